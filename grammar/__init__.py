@@ -1,0 +1,1 @@
+"""Grammars, keywords and names of terminals: data of the package `svod.grammar`."""

@@ -1,0 +1,1 @@
+"""Свод: rules of tabletop games as linked, executable nodes, and answers to questions about them."""

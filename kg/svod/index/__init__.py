@@ -1,0 +1,1 @@
+"""The materialised view: one SQLite file that answers alone."""

@@ -1,0 +1,1 @@
+"""From sentences to the model, with the inflected forms of the vocabulary."""

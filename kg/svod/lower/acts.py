@@ -1,0 +1,272 @@
+"""Acts: a verb with its noun phrases in roles, by case, preposition and type."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from svod.lower.chunks import Chunk, Noun
+from svod.lower.context import AGENT, TIMES, Context, fits, marked, participant, pick
+from svod.lower.phrases import attach, describe, pick_kind, state_literal
+from svod.model.norms import Act, Limit, Literal, Participant
+from svod.model.numbers import exactly
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from svod.model.terms import RoleSpec, Term
+
+_OBLIQUE = frozenset({"nom", "dat"})
+
+
+class Roles:
+    """Fillers found so far for one verb."""
+
+    def __init__(self, context: Context, verb: Term) -> None:
+        self.context = context
+        self.verb = verb
+        self.fillers: dict[str, Participant] = {}
+        self.asked = ""
+        self.only = ""
+        self.allowed: list[str] = []
+        self.lists: dict[str, list[str]] = {}
+        self.period = ""
+        self.last = AGENT
+        for item in verb.expands[1:]:
+            role, _, term = item.partition("=")
+            self.fillers[role] = Participant(role, term)
+
+    def spec(self, name: str) -> RoleSpec | None:
+        """The verb's role `name`."""
+        return next((role for role in self.verb.roles if role.name == name), None)
+
+    def open_roles(self) -> list[RoleSpec]:
+        """Roles still without a filler, in the verb's order."""
+        return [role for role in self.verb.roles if role.name not in self.fillers]
+
+    def fill(self, role: RoleSpec, nouns: Sequence[Noun], *, join: str = "and", only: bool = False) -> None:
+        """Put noun phrases into `role`; several under «только» become the allowed list."""
+        noun = nouns[0]
+        term = self._term(role, noun)
+        self.fillers[role.name] = participant(role.name, term, noun)
+        self.context.participants[role.name] = term
+        self.last = role.name
+        describe(self.context, role.name, noun)
+        if only or noun.only:
+            self.only = role.name
+            self.allowed = [self._term(role, item) for item in nouns]
+        elif len(nouns) > 1:
+            self.lists[role.name] = [self._term(role, item) for item in nouns]
+
+    def _term(self, role: RoleSpec, noun: Noun) -> str:
+        if noun.pronoun:
+            return self._referent(role)
+        if not noun.entries:
+            return role.filler.split("|")[0]
+        return pick(self.context, noun, role.filler)
+
+    def _referent(self, role: RoleSpec) -> str:
+        for name, term in self.context.participants.items():
+            if name != role.name and fits(self.context.vocabulary, term, role.filler):
+                return term
+        return role.filler.split("|")[0]
+
+
+def read_act(context: Context, verb: Term, chunks: Sequence[Chunk], at: int, subject: Noun | None) -> Roles:
+    """Give the chunks of one verb their roles.
+
+    Parameters
+    ----------
+    chunks
+        The clause without its heads; the verb stands at index `at`.
+    subject
+        A subject taken over from an earlier verb of the sentence, or None.
+    """
+    roles = Roles(context, verb)
+    if subject is not None and not subject.asked:
+        _subject(roles, [subject])
+    taken = _find_subject(roles, chunks, at) if AGENT not in roles.fillers else -1
+    for index, chunk in enumerate(chunks):
+        if index not in (at, taken):
+            _place(roles, chunk, before=index < at, previous=chunks[index - 1] if index else None)
+    return roles
+
+
+def _subject(roles: Roles, nouns: Sequence[Noun]) -> None:
+    spec = roles.spec(AGENT)
+    if spec is not None:
+        roles.fill(spec, nouns)
+
+
+def _find_subject(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:
+    spec = roles.spec(AGENT)
+    if spec is None:
+        return -1
+    for index, chunk in enumerate(chunks):
+        if chunk.kind != "nouns" or (index > at and not _clearly_subject(chunk)):
+            continue
+        noun = chunk.nouns[0]
+        if noun.asked and (not noun.cases or "nom" in noun.cases):
+            roles.asked = AGENT
+            return index
+        if (not noun.cases or noun.cases & _OBLIQUE) and (noun.pronoun or pick(roles.context, noun, spec.filler)):
+            roles.fill(spec, chunk.nouns, only=chunk.only)
+            return index
+    return -1
+
+
+def _clearly_subject(chunk: Chunk) -> bool:
+    cases = chunk.nouns[0].cases
+    return "nom" in cases and "acc" not in cases
+
+
+def _place(roles: Roles, chunk: Chunk, *, before: bool, previous: Chunk | None) -> None:
+    context = roles.context
+    if chunk.kind == "state":
+        state_literal(context, roles.last, chunk)
+    elif chunk.kind in {"time", "until"}:
+        read_time(context, chunk)
+    elif chunk.kind == "nouns":
+        _bare(roles, chunk, previous)
+    elif chunk.kind in {"prep_phrase", "purpose", "per"}:
+        _prepositional(roles, chunk, before=before)
+    elif chunk.kind == "verb":
+        raise _stray(context, chunk)
+    elif chunk.kind == "head" and chunk.value in {"again", "first", "together"}:
+        if chunk.value == "again":
+            context.add(Literal("does", (AGENT, roles.verb.id, "")))
+    elif chunk.kind == "finite":
+        context.add(Literal("does", (AGENT, chunk.value, ""), chunk.negated))
+    elif chunk.kind == "comparison":
+        raise _stray(context, chunk)
+
+
+def _stray(context: Context, chunk: Chunk) -> Exception:
+    return context.fail(
+        "S021",
+        chunk.start,
+        chunk.end,
+        ("Эти слова не нашли места в предложении.", "These words found no place in the sentence."),
+        ("Скажите это отдельным условием: «если …».", "Say it as a condition of its own: “if …”."),
+    )
+
+
+def _bare(roles: Roles, chunk: Chunk, previous: Chunk | None) -> None:
+    context = roles.context
+    noun = chunk.nouns[0]
+    if _times(roles, noun) or _owner(roles, chunk, previous):
+        return
+    if noun.asked:
+        _ask(roles, "", noun)
+        return
+    for role in roles.open_roles():
+        if role.name == AGENT and not (noun.cases & _OBLIQUE):
+            continue
+        if not (marked(role, "", noun.cases) or "object" in role.marks or role.name == AGENT):
+            continue
+        if noun.pronoun or not noun.entries or pick(context, noun, role.filler):
+            roles.fill(role, chunk.nouns, join=chunk.join, only=chunk.only)
+            return
+    if pick_kind(context, noun, "state"):
+        context.add(Literal("is", (roles.last, pick_kind(context, noun, "state")), chunk.negated))
+        return
+    if attach(context, roles.last, chunk):
+        return
+    raise _no_role(roles, chunk)
+
+
+def _times(roles: Roles, noun: Noun) -> bool:
+    if TIMES in noun.terms():
+        roles.fillers[TIMES] = Participant(TIMES, TIMES, "", noun.count or exactly(1))
+        return True
+    return False
+
+
+def _owner(roles: Roles, chunk: Chunk, previous: Chunk | None) -> bool:
+    """A genitive right behind a noun names its owner or another relation («отряды активного игрока»)."""
+    noun = chunk.nouns[0]
+    if previous is None or previous.kind not in {"nouns", "prep_phrase"} or "gen" not in noun.cases:
+        return False
+    if noun.cases & {"nom"} or noun.pronoun:
+        return False
+    return attach(roles.context, roles.last, chunk)
+
+
+def _ask(roles: Roles, prep: str, noun: Noun) -> None:
+    for role in roles.open_roles():
+        if marked(role, prep, noun.cases) or (not prep and "object" in role.marks):
+            roles.asked = role.name
+            return
+    raise roles.context.fail(
+        "S022",
+        noun.start,
+        noun.end,
+        (f"О чём спрашивает «{noun.text}», при этом глаголе неясно.", f"“{noun.text}” asks for no role of this verb."),
+    )
+
+
+def _prepositional(roles: Roles, chunk: Chunk, *, before: bool) -> None:
+    context = roles.context
+    noun = chunk.nouns[0] if chunk.nouns else None
+    if noun is None:
+        raise _stray(context, chunk)
+    if noun.asked:
+        _ask(roles, chunk.prep, noun)
+        return
+    moment = pick_kind(context, noun, "moment")
+    if before and not chunk.only and attach(context, roles.last, chunk):
+        return
+    for role in roles.open_roles():
+        if marked(role, chunk.prep, noun.cases) and (noun.pronoun or not noun.entries or pick(context, noun, role.filler)):
+            roles.fill(role, chunk.nouns, join=chunk.join, only=chunk.only)
+            return
+    if moment:
+        if chunk.prep in {"за", "в", "per", "in"} and (noun.count is not None or chunk.kind == "per" or chunk.prep in {"за", "per"}):
+            roles.period = moment
+        else:
+            context.limits.append(Limit("during", moment))
+        return
+    if attach(context, roles.last, chunk) or attach(context, AGENT, chunk):
+        return
+    raise _no_role(roles, chunk)
+
+
+def _no_role(roles: Roles, chunk: Chunk) -> Exception:
+    verb = roles.verb.label("ru")
+    named = "; ".join(roles.context.label(role.filler.split("|")[0]) for role in roles.verb.roles)
+    return roles.context.fail(
+        "S020",
+        chunk.start,
+        chunk.end,
+        (f"При слове «{verb}» эти слова не нашли роли.", f"These words fit no role of “{roles.verb.label('en')}”."),
+        (f"Роли этого слова: {named}.", "See the roles of this word with: svod show."),
+    )
+
+
+def read_time(context: Context, chunk: Chunk) -> None:
+    """A limit in time: «до броска», «во время вторжения», «пока атака не кончилась»."""
+    relation = {"before": "before", "after": "after", "during": "during", "until": "until"}[chunk.value]
+    nouns = list(chunk.nouns) + [noun for inner in chunk.inner for noun in inner.nouns]
+    for noun in nouns:
+        moment = pick_kind(context, noun, "moment")
+        if moment:
+            context.limits.append(Limit(relation, moment))
+            return
+    for inner in chunk.inner:
+        if inner.kind == "state" and context.kind(inner.value) == "moment":
+            context.limits.append(Limit(relation, inner.value))
+            return
+    raise context.fail(
+        "S023",
+        chunk.start,
+        chunk.end,
+        ("Здесь ожидается момент или фаза.", "A moment or phase is expected here."),
+        ("Объявите этот момент в словаре.", "Declare the moment in the vocabulary."),
+    )
+
+
+def finish_act(roles: Roles) -> Act:
+    """The act with its roles in the verb's order."""
+    order = {role.name: index for index, role in enumerate(roles.verb.roles)}
+    fillers = sorted(roles.fillers.values(), key=lambda filler: order.get(filler.role, 99))
+    action = roles.verb.expands[0] if roles.verb.expands else roles.verb.id
+    return Act(action, tuple(fillers), roles.period)

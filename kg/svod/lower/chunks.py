@@ -1,0 +1,250 @@
+"""From a parse tree to chunks: flat pieces of a clause with their candidates, determiners and numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from svod.model.numbers import Interval, exactly, parse_number, plain
+from svod.syntax.tree import Entry, Token, Tree
+
+_DETERMINERS = {
+    "ANY": "any", "EACH": "each", "ALL": "all", "PART": "part", "NOTALL": "part", "NO": "any",
+    "OWN": "own", "ALIEN": "alien", "OTHER": "other", "SAME": "same", "THIS": "this",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A noun phrase: candidate entries, cases, determiners, adjectives, count, and a measure behind it."""
+
+    entries: tuple[Entry, ...] = ()
+    cases: frozenset[str] = frozenset()
+    determiners: tuple[str, ...] = ()
+    adjectives: tuple[str, ...] = ()
+    count: Interval | None = None
+    measure: Interval | None = None
+    pronoun: bool = False
+    asked: bool = False
+    only: bool = False
+    number: str = ""
+    start: int = 0
+    end: int = 0
+    text: str = ""
+
+    def terms(self) -> tuple[str, ...]:
+        """Identifiers of the candidate terms, in order."""
+        return tuple(dict.fromkeys(entry.value for entry in self.entries))
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """A piece of a clause; `kind` is the grammar's rule (nouns, prep_phrase, state, verb, finite, head …)."""
+
+    kind: str
+    nouns: tuple[Noun, ...] = ()
+    join: str = "and"
+    prep: str = ""
+    token: Token | None = None
+    terminals: tuple[str, ...] = ()
+    value: str = ""
+    negated: bool = False
+    only: bool = False
+    inner: tuple[Chunk, ...] = ()
+    numbers: Interval | None = None
+    tree: Tree | None = None
+    start: int = 0
+    end: int = 0
+
+
+def chunks_of(clause: Tree) -> tuple[Chunk, ...]:
+    """Chunks of a ``clause`` or ``cond`` node, with «только» moved onto the chunk behind it."""
+    found: list[Chunk] = []
+    only = False
+    for child in clause.children:
+        chunk = _chunk(child)
+        if chunk.kind == "nouns" and len(chunk.nouns) == 1 and _bare_only(chunk.nouns[0]):
+            only = True
+            continue
+        if only:
+            chunk = replace(chunk, only=True)
+            only = False
+        if found and _is_comparison(chunk) and _takes_measure(found[-1]):
+            found[-1] = _with_measure(found[-1], chunk)
+            continue
+        found.append(chunk)
+    return tuple(found)
+
+
+def _bare_only(noun: Noun) -> bool:
+    return noun.only and not noun.entries and not noun.determiners and noun.count is None and not noun.asked
+
+
+def _is_comparison(chunk: Chunk) -> bool:
+    if chunk.kind == "comparison":
+        return True
+    return chunk.kind == "nouns" and len(chunk.nouns) == 1 and _is_number(chunk.nouns[0])
+
+
+def _is_number(noun: Noun) -> bool:
+    return not noun.entries and not noun.determiners and noun.count is not None and not noun.pronoun
+
+
+def _takes_measure(chunk: Chunk) -> bool:
+    return chunk.kind in {"nouns", "prep_phrase"} and bool(chunk.nouns) and bool(chunk.nouns[-1].entries)
+
+
+def _with_measure(chunk: Chunk, number: Chunk) -> Chunk:
+    bounds = number.numbers if number.kind == "comparison" else number.nouns[0].count
+    last = chunk.nouns[-1]
+    if last.measure is not None and bounds is not None and last.measure.point() is not None:
+        bounds = open_side(last.measure.point() or 0, bounds)
+    return replace(chunk, nouns=(*chunk.nouns[:-1], replace(last, measure=bounds)), end=number.end)
+
+
+def open_side(value: int | Fraction, side: Interval) -> Interval:
+    """Interval from `value` in the direction that `side` (made from «и больше», «и меньше») points."""
+    if side.low is not None and side.high is None:
+        return Interval(low=value)
+    if side.high is not None and side.low is None:
+        return Interval(high=value)
+    return exactly(value)
+
+
+def _chunk(node: Tree | Token) -> Chunk:
+    assert isinstance(node, Tree)  # noqa: S101 - every chunk is a rule of the grammar
+    start, end = node.extent()
+    leaves = node.tokens()
+    terminals = tuple(token.terminal for token in leaves)
+    if node.name in {"nouns", "prep_phrase", "time", "per", "purpose", "until"}:
+        return _nominal(node, leaves, start, end)
+    base = Chunk(node.name, token=leaves[-1], terminals=terminals, tree=node, start=start, end=end)
+    if node.name in {"state", "verb", "finite"}:
+        main = next(token for token in leaves if token.terminal in {"STATE", "V", "F"})
+        return replace(base, token=main, value=main.value, negated="NOT" in terminals)
+    if node.name == "comparison":
+        return replace(base, numbers=bounds_of(leaves))
+    if node.name == "faces":
+        return replace(base, numbers=_faces(leaves))
+    return replace(base, value=leaves[0].value)
+
+
+def _nominal(node: Tree, leaves: list[Token], start: int, end: int) -> Chunk:
+    first = leaves[0]
+    nouns: list[Noun] = []
+    join = "and"
+    inner: list[Chunk] = []
+    for child in node.children:
+        if isinstance(child, Tree) and child.name == "nouns":
+            part, join = _noun_list(child)
+            nouns += part
+        elif isinstance(child, Tree) and child.name == "noun":
+            nouns.append(_noun(child))
+        elif isinstance(child, Tree):
+            inner.append(_chunk(child.children[0]) if child.name == "cond_item" else _chunk(child))
+    if node.name == "nouns":
+        nouns, join = _noun_list(node)
+    measure = bounds_of([token for token in leaves if token.terminal == "MEASURE"]) if node.name == "prep_phrase" else None
+    return Chunk(
+        node.name,
+        tuple(nouns),
+        join,
+        prep=next((token.text for token in leaves if token.terminal == "PREP"), ""),
+        token=leaves[-1],
+        terminals=tuple(token.terminal for token in leaves),
+        value=first.value,
+        negated=first.terminal == "NOT",
+        inner=tuple(inner),
+        numbers=measure if not nouns else None,
+        tree=node,
+        start=start,
+        end=end,
+    )
+
+
+def _noun_list(node: Tree) -> tuple[list[Noun], str]:
+    nouns = [_noun(child) for child in node.children if isinstance(child, Tree)]
+    joins = {child.terminal for child in node.children if isinstance(child, Token)}
+    return nouns, "or" if "OR" in joins else "and"
+
+
+def _noun(node: Tree) -> Noun:
+    leaves = node.tokens()
+    names = [token for token in leaves if token.terminal in {"N", "PRON", "WH"}]
+    head = names[0] if names else None
+    before = [token for token in leaves if head is None or token.start < head.start]
+    after = [token for token in leaves if head is not None and token.start > head.start]
+    determiners = tuple(_DETERMINERS[token.terminal] for token in before if token.terminal in _DETERMINERS)
+    entries = head.entries if head is not None and head.terminal == "N" else ()
+    return Noun(
+        entries=entries,
+        cases=head.cases() if head is not None else frozenset().union(*(token.cases() for token in before)),
+        determiners=determiners,
+        adjectives=tuple(token.value for token in before if token.terminal == "ADJ"),
+        count=bounds_of([token for token in before if token.terminal in {"NUM", "MORE"}]),
+        measure=bounds_of(after),
+        pronoun=head is not None and head.terminal == "PRON",
+        asked=head is not None and head.terminal == "WH",
+        only=any(token.terminal == "ONLY" for token in before),
+        number=_number_of(head),
+        start=leaves[0].start,
+        end=leaves[-1].end,
+        text=" ".join(token.text for token in leaves),
+    )
+
+
+def _number_of(head: Token | None) -> str:
+    if head is None:
+        return ""
+    numbers = {number for entry in head.entries for _, number, *_ in entry.features if number}
+    return numbers.pop() if len(numbers) == 1 else ""
+
+
+def bounds_of(tokens: list[Token]) -> Interval | None:
+    """Interval meant by number tokens with comparisons («не больше 3», «7, 8», «45–60 см», «3 или больше»)."""
+    value: int | Fraction | None = None
+    side = ""
+    for token in tokens:
+        if token.terminal == "RANGE":
+            low, high = (parse_number(part) for part in _range_parts(token.text))
+            return Interval(low, high)
+        if token.terminal == "MORE":
+            side = token.value
+        elif token.terminal in {"NUM", "MEASURE", "PERCENT"}:
+            value = number_of(token)
+        elif token.terminal == "PLUSNUM":
+            return Interval(low=parse_number(token.text.rstrip("+ ")))
+    return _bounds(value, side)
+
+
+def _bounds(value: int | Fraction | None, side: str) -> Interval | None:
+    if value is None:
+        return {"orge": Interval(low=0), "orle": Interval(high=0)}.get(side)
+    return {
+        "gt": Interval(low=value, low_open=True),
+        "ge": Interval(low=value),
+        "orge": Interval(low=value),
+        "lt": Interval(high=value, high_open=True),
+        "le": Interval(high=value),
+        "orle": Interval(high=value),
+    }.get(side, exactly(value))
+
+
+def number_of(token: Token) -> int | Fraction:
+    """Number of a NUM, MEASURE or PERCENT token (numerals come with their value)."""
+    text = token.value if token.entries and token.entries[0].terminal == "NUM" else token.text
+    return plain(Fraction(parse_number(text.rstrip("% ")))) if text else 0
+
+
+def _range_parts(text: str) -> list[str]:
+    for dash in "–—-":
+        if dash in text:
+            return [part.strip() for part in text.split(dash, 1)]
+    return [text, text]
+
+
+def _faces(leaves: list[Token]) -> Interval | None:
+    numbers = [number_of(token) for token in leaves if token.terminal == "NUM"]
+    if len(numbers) > 1:
+        return Interval(min(numbers), max(numbers))
+    return bounds_of([token for token in leaves if token.terminal != "NA"])

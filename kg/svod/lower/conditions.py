@@ -1,0 +1,203 @@
+"""Conditions and facts: a clause after «если», or one given by the user, as literals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from svod.lower.acts import read_time
+from svod.lower.chunks import Chunk, Noun, bounds_of, chunks_of
+from svod.lower.context import AGENT, Context, fits, marked, pick
+from svod.lower.phrases import attach, describe, pick_kind, relation_of
+from svod.model.norms import Limit, Literal
+from svod.model.numbers import Interval
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from svod.syntax.tree import Tree
+
+OUTSIDER = "@"
+
+
+def read_conditions(context: Context, conds: Tree) -> None:
+    """Add the literals of every ``cond`` of a ``conds`` or ``facts`` node, joined by «и»."""
+    variable = AGENT
+    for child in conds.children:
+        if getattr(child, "name", "") == "cond":
+            variable = read_condition(context, chunks_of(child), variable)  # type: ignore[arg-type]
+
+
+def read_condition(context: Context, chunks: Sequence[Chunk], variable: str = AGENT) -> str:
+    """Add the literals of one condition; returns the participant it spoke of, for an ellipsis behind it."""
+    before = len(context.literals) + len(context.limits)
+    quantity = ""
+    for index, chunk in enumerate(chunks):
+        if chunk.kind == "nouns":
+            variable, quantity = _noun(context, chunks, index, variable, quantity)
+        elif chunk.kind == "prep_phrase":
+            quantity = _prepositional(context, chunks, index, variable, quantity)
+        elif chunk.kind == "state":
+            context.add(Literal("is", (variable, chunk.value), chunk.negated))
+        elif chunk.kind in {"finite", "verb"}:
+            _does(context, chunk, chunks, variable)
+            break
+        elif chunk.kind in {"time", "until"}:
+            read_time(context, chunk)
+        elif chunk.kind == "equation" and quantity:
+            context.add(Literal("cmp", (variable, quantity), bounds=_equals(chunk)))
+        elif chunk.kind == "head" and chunk.terminals[-1] == "IS":
+            continue
+        else:
+            raise _odd(context, chunk)
+    if len(context.literals) + len(context.limits) == before:
+        _lonely(context, chunks, variable)
+    return variable
+
+
+def _odd(context: Context, chunk: Chunk) -> Exception:
+    return context.fail(
+        "S024",
+        chunk.start,
+        chunk.end,
+        ("Такое в условии не понято.", "This is not understood in a condition."),
+        ("Условие называет свойство, отношение или число: «корабль повреждён», «лидерство 7».", "Name a state or a number."),
+    )
+
+
+def _noun(context: Context, chunks: Sequence[Chunk], index: int, variable: str, quantity: str) -> tuple[str, str]:
+    chunk = chunks[index]
+    noun = chunk.nouns[0]
+    amount = pick_kind(context, noun, "quantity")
+    if amount:
+        bounds = noun.measure or noun.count
+        if bounds is not None:
+            context.add(Literal("cmp", (variable, amount), bounds=bounds))
+            return variable, ""
+        return variable, amount
+    if quantity:
+        holder = participant_of(context, noun, variable)
+        if noun.measure is not None:
+            context.add(Literal("cmp", (holder, quantity), bounds=noun.measure))
+            return variable, ""
+        return holder, quantity
+    state = pick_kind(context, noun, "state")
+    if state:
+        context.add(Literal("is", (variable, state), chunk.negated))
+        return variable, ""
+    if index > 0 and chunks[index - 1].kind == "head" and chunks[index - 1].terminals[-1] == "IS":
+        negated = "NOT" in chunks[index - 1].terminals
+        context.add(Literal("is", (variable, pick_kind(context, noun, "class")), negated))
+        return variable, ""
+    if index > 0 and chunks[index - 1].kind in {"nouns", "prep_phrase"} and attach(context, variable, chunk):
+        return variable, ""
+    return participant_of(context, noun, variable), ""
+
+
+def _prepositional(context: Context, chunks: Sequence[Chunk], index: int, variable: str, quantity: str) -> str:
+    chunk = chunks[index]
+    if quantity and chunk.nouns and chunk.prep in {"у", "of", "для"}:
+        noun = chunk.nouns[0]
+        if noun.measure is not None:
+            context.add(Literal("cmp", (participant_of(context, noun, variable), quantity), bounds=noun.measure))
+            return ""
+        return quantity
+    if attach(context, variable, chunk):
+        return ""
+    moment = pick_kind(context, chunk.nouns[0], "moment") if chunk.nouns else ""
+    if moment:
+        context.limits.append(Limit("during", moment))
+        return ""
+    raise _odd(context, chunk)
+
+
+def participant_of(context: Context, noun: Noun, variable: str) -> str:
+    """The variable that a noun of a condition means: a participant already there, else an outsider ``@term``."""
+    if noun.pronoun or not noun.entries:
+        return variable
+    options = noun.terms()
+    for name, term in context.participants.items():
+        if any(fits(context.vocabulary, option, term) for option in options):
+            _narrow(context, name, term, noun)
+            return name
+    term = options[0]
+    name = OUTSIDER + term
+    context.participants[name] = term
+    describe(context, name, noun)
+    return name
+
+
+def _narrow(context: Context, name: str, term: str, noun: Noun) -> None:
+    """«если корабль — крейсер», «если крейсер повреждён»: a narrower class is a literal of its own."""
+    chosen = next((option for option in noun.terms() if fits(context.vocabulary, option, term)), term)
+    if chosen != term and chosen not in context.vocabulary.above(term):
+        context.add(Literal("is", (name, chosen)))
+    for state in noun.adjectives:
+        context.add(Literal("is", (name, state)))
+
+
+def _does(context: Context, chunk: Chunk, chunks: Sequence[Chunk], variable: str) -> None:
+    verb = context.vocabulary.term(chunk.value)
+    if verb is None:
+        raise _odd(context, chunk)
+    at = chunks.index(chunk)
+    holder = variable
+    filler = ""
+    for other in chunks:
+        if other is chunk or other.kind not in {"nouns", "prep_phrase"} or not other.nouns:
+            continue
+        noun = other.nouns[0]
+        if other.kind == "nouns" and chunks.index(other) < at and not _is_object(noun):
+            continue
+        for role in verb.roles:
+            if role.name == AGENT or not (marked(role, other.prep, noun.cases) or "object" in role.marks):
+                continue
+            term = _pronoun_term(context, role.filler) if noun.pronoun else pick(context, noun, role.filler)
+            if term and not filler:
+                filler = term
+                for determiner in noun.determiners:
+                    if determiner == "all":
+                        filler = f"{term}*"
+    action = verb.expands[0] if verb.expands else verb.id
+    if not filler and verb.expands[1:]:
+        filler = verb.expands[1].partition("=")[2]
+    context.add(Literal("does", (holder, action, filler), chunk.negated))
+
+
+def _is_object(noun: Noun) -> bool:
+    return bool(noun.cases) and "nom" not in noun.cases
+
+
+def _pronoun_term(context: Context, filler: str) -> str:
+    for name, term in context.participants.items():
+        if name != AGENT and fits(context.vocabulary, term, filler):
+            return term
+    return ""
+
+
+def _equals(chunk: Chunk) -> Interval | None:
+    return bounds_of(chunk.tree.tokens() if chunk.tree else [])
+
+
+def _lonely(context: Context, chunks: Sequence[Chunk], variable: str) -> None:
+    """A bare name as a condition: «монитор» of the agent itself, «адмирал» by a relation that allows it."""
+    for chunk in chunks:
+        if chunk.kind != "nouns":
+            continue
+        noun = chunk.nouns[0]
+        agent = context.participants.get(AGENT, "thing")
+        term = next((t for t in noun.terms() if fits(context.vocabulary, t, agent)), "")
+        if term and agent != "thing":
+            context.add(Literal("is", (AGENT, term)))
+            return
+        found = relation_of(context, AGENT, "", noun)
+        if found is not None:
+            context.add(Literal("has", (AGENT, found[0], found[1], "")))
+            return
+    start, end = chunks[0].start, chunks[-1].end
+    raise context.fail(
+        "S025",
+        start,
+        end,
+        ("Здесь нет утверждения.", "Nothing is stated here."),
+        ("Скажите, что верно: «корабль повреждён», «лидерство 7».", "Say what holds: “the ship is crippled”, “Ld 7”."),
+    )

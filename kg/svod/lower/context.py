@@ -1,0 +1,90 @@
+"""The working state of one sentence while its chunks get roles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from svod.diagnostics import Diagnostic
+from svod.lower.chunks import Noun
+from svod.model.norms import Limit, Literal, Participant
+from svod.model.terms import RoleSpec, Term
+from svod.model.vocabulary import Vocabulary, is_a, related
+from svod.source import Source, Span
+
+AGENT = "agent"
+TIMES = "times"
+
+
+class Misread(Exception):  # noqa: N818 - carries one diagnostic from a helper to `resolve`, which returns it as a value
+    """A user's mistake found while resolving; never leaves the package."""
+
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic.message[1])
+        self.diagnostic = diagnostic
+
+
+@dataclass(slots=True)
+class Context:
+    """Participants, literals and limits gathered so far."""
+
+    vocabulary: Vocabulary
+    source: Source
+    mood: str
+    base: int = 0
+    participants: dict[str, str] = field(default_factory=dict)
+    literals: list[Literal] = field(default_factory=list)
+    limits: list[Limit] = field(default_factory=list)
+    relations: tuple[Term, ...] = ()
+    used: list[tuple[int, int]] = field(default_factory=list)
+
+    def add(self, literal: Literal) -> None:
+        """Keep a literal once."""
+        if literal not in self.literals:
+            self.literals.append(literal)
+
+    def fail(self, code: str, start: int, end: int, message: tuple[str, str], hint: tuple[str, str] = ("", "")) -> Misread:
+        """A mistake at ``text[start:end]``."""
+        start, end = start + self.base, end + self.base
+        span = Span.within(self.source, start, end)
+        return Misread(Diagnostic(code, span, message, hint, self.source.text[start:end]))
+
+    def label(self, term: str) -> str:
+        """Russian label of a term, for messages."""
+        found = self.vocabulary.term(term)
+        return found.label("ru") if found else term
+
+    def kind(self, term: str) -> str:
+        """Kind of a term."""
+        found = self.vocabulary.term(term)
+        return found.kind if found else ""
+
+
+def fits(vocabulary: Vocabulary, term: str, filler: str) -> bool:
+    """Whether a participant of class `term` can fill a role meant for `filler`."""
+    if filler in {"", "thing"}:
+        return True
+    return any(related(vocabulary, term, option) for option in filler.split("|"))
+
+
+def pick(context: Context, noun: Noun, filler: str) -> str:
+    """The candidate term of `noun` that fits `filler` best ('' if none): below it first, then above it."""
+    options = [term for term in noun.terms() if fits(context.vocabulary, term, filler)]
+    options.sort(key=lambda term: not any(is_a(context.vocabulary, term, wide) for wide in filler.split("|")))
+    return options[0] if options else ""
+
+
+def marked(role: RoleSpec, prep: str, cases: frozenset[str]) -> bool:
+    """Whether a phrase with preposition `prep` ('' for none) in one of `cases` can stand for `role`."""
+    for mark in role.marks:
+        word, plus, case = mark.partition("+")
+        if word.replace("_", " ") != prep:
+            continue
+        if not plus or not cases or case in cases:
+            return True
+    return False
+
+
+def participant(role: str, term: str, noun: Noun) -> Participant:
+    """Participant for a noun phrase in a role."""
+    keep = [d for d in noun.determiners if d in {"any", "each", "all", "part", "same"}]
+    return Participant(role, term, keep[0] if keep else "", noun.count)

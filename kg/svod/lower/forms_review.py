@@ -1,0 +1,113 @@
+"""The file in which a person reviews generated forms: tab-separated, a line for each label and category."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from svod.lower.forms_base import CASES, CATEGORIES, EXTRAS, GENDERS, NUMBERS, Form
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    Row = tuple[str, str, Form]
+
+HEADER: Final = "term\tlabel\tcategory\tforms"
+_ANY: Final = "any"
+_PLACES: Final = {
+    **dict.fromkeys(CASES, "case"),
+    **dict.fromkeys(NUMBERS, "number"),
+    **dict.fromkeys(GENDERS, "gender"),
+}
+
+
+class ReviewError(ValueError):
+    """A line of the review file that cannot be read."""
+
+
+def forms_to_tsv(rows: Iterable[Row]) -> str:
+    """Review file of forms.
+
+    Parameters
+    ----------
+    rows : Iterable[tuple[str, str, Form]]
+        Term identifier, label and form, in the order they are to be read.
+
+    Returns
+    -------
+    str
+        ``brace<TAB>брейс<TAB>noun.m<TAB>nom.sg=брейс<TAB>gen.sg=брейса …``; what all forms of a line share (a noun's
+        gender, a participle's voice) stands in the third column. The order is that of `rows`.
+    """
+    lines = [HEADER]
+    for key, group in groupby(rows, key=lambda row: (row[0], row[1], _heading(row[2]))):
+        fields = (*key, *(f"{_features(form)}={form.text}" for _term, _label, form in group))
+        if any(mark in text for text in fields for mark in "\t\n\r"):
+            raise ReviewError(f"табуляция или перевод строки внутри подписи: {key[1]!r}")
+        lines.append("\t".join(fields))
+    return "\n".join(lines) + "\n"
+
+
+def forms_from_tsv(text: str) -> tuple[Row, ...]:
+    """Rows of a review file, the inverse of `forms_to_tsv`.
+
+    Parameters
+    ----------
+    text : str
+        The file.
+
+    Returns
+    -------
+    tuple[tuple[str, str, Form], ...]
+        Exactly the rows written.
+
+    Raises
+    ------
+    ReviewError
+        With the number of the line.
+    """
+    return tuple(
+        row
+        for number, line in enumerate(text.split("\n"), start=1)
+        if line.strip() and line != HEADER
+        for row in _rows(number, line.removesuffix("\r"))
+    )
+
+
+def _heading(form: Form) -> str:
+    if form.category == "noun":
+        return f"noun.{form.gender}" if form.gender else "noun"
+    if form.category in {"participle", "short"} and form.extra:
+        return ".".join((form.category, *form.extra.split()))
+    return form.category
+
+
+def _features(form: Form) -> str:
+    shared = _heading(form).split(".")[1:]
+    words = (form.case, form.number, form.gender, *form.extra.split())
+    return ".".join(word for word in words if word and word not in shared) or _ANY
+
+
+def _rows(number: int, line: str) -> Iterator[Row]:
+    term, label, heading, *cells = (*line.split("\t"), "", "")[: max(3, line.count("\t") + 1)]
+    category, *shared = heading.split(".")
+    if category not in CATEGORIES or not cells:
+        raise ReviewError(f"строка {number}: нет вида слова или форм: {line!r}")
+    for cell in cells:
+        features, equals, text = cell.partition("=")
+        if not equals:
+            raise ReviewError(f"строка {number}: нет «=» в {cell!r}")
+        yield term, label, _form(number, text, category, [*features.split("."), *shared])
+
+
+def _form(number: int, text: str, category: str, words: list[str]) -> Form:
+    values = {"case": "", "number": "", "gender": ""}
+    extra: list[str] = []
+    for word in words:
+        if word in _PLACES:
+            values[_PLACES[word]] = word
+        elif word in EXTRAS:
+            extra.append(word)
+        elif word != _ANY:
+            raise ReviewError(f"строка {number}: неизвестный признак {word!r}")
+    return Form(text, category, extra=" ".join(extra), **values)

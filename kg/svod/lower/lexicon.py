@@ -1,0 +1,133 @@
+"""The lexicon: every inflected form of every label, and the keywords, as entries by their first word."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from svod.resources import rows
+from svod.syntax.scan import split_words
+from svod.syntax.tree import Entry
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from svod.lower.forms import Form, Inflector
+    from svod.model.terms import Label, Term
+
+    Row = tuple[str, str, Form]
+
+_TERMINALS = {
+    ("state", "adjective"): ("ADJ", "STATE"),
+    ("state", "participle"): ("ADJ", "STATE"),
+    ("state", "short"): ("STATE",),
+    ("state", "fixed"): ("STATE",),
+    ("state", "noun"): ("STATE",),
+    ("action", "infinitive"): ("V",),
+    ("action", "finite"): ("F",),
+    ("action", "participle"): ("ADJ",),
+    ("action", "short"): ("STATE",),
+    ("action", "gerund"): (),
+}
+_PARTICLES = "же бы уже ещё ведь вообще тоже также ну пожалуйста мне вот there please currently already also then"
+
+
+def label_rows(terms: Iterable[Term], inflector: Inflector) -> list[Row]:
+    """(term, label, form) of every label, in the order of the vocabulary: what the review file holds."""
+    found: list[Row] = []
+    for term in terms:
+        for label in term.labels:
+            kind = "noun" if label.status == "noun" else term.kind
+            found += [(term.id, label.text, form) for form in inflector.forms(label.text, kind, label.like)]
+    return found
+
+
+def entries_of(terms: Sequence[Term], forms: Iterable[Row]) -> list[Entry]:
+    """Entries of the forms; readings of one spelling and term are gathered in one entry."""
+    table = {term.id: term for term in terms}
+    gathered: dict[tuple[tuple[str, ...], str, str, str], dict[tuple[str, str, str, str], None]] = {}
+    for name, text, form in forms:
+        term = table[name]
+        label = _label(term, text)
+        lang = label.lang if label else "ru"
+        for terminal in _terminals(term, label, form, lang):
+            words = split_words(form.text)
+            if words:
+                features = gathered.setdefault((words, terminal, name, lang), {})
+                features[(form.case, form.number, form.gender, form.extra)] = None
+    entries = [
+        Entry(words, terminal, name, tuple(f for f in features if any(f)), lang)
+        for (words, terminal, name, lang), features in gathered.items()
+    ]
+    return entries + _units(terms)
+
+
+def _label(term: Term, text: str) -> Label | None:
+    return next((label for label in term.labels if label.text == text), None)
+
+
+def _terminals(term: Term, label: Label | None, form: Form, lang: str) -> tuple[str, ...]:
+    if term.kind in {"class", "quantity", "moment", "relation"} or (label is not None and label.status == "noun"):
+        return ("N",)
+    if lang == "en" and term.kind == "action" and form.category in {"infinitive", "finite"}:
+        return ("V", "F")
+    return _TERMINALS.get((term.kind, form.category), ("N",))
+
+
+def _units(terms: Sequence[Term]) -> list[Entry]:
+    names: dict[str, None] = {}
+    for term in terms:
+        for unit in term.unit.split(",") if term.unit else ():
+            names[unit.strip()] = None
+    return [Entry(split_words(name), "UNIT", name) for name in names if split_words(name)]
+
+
+def keyword_entries() -> list[Entry]:
+    """Entries of keywords.tsv, prepositions.tsv and pronouns.tsv, and of the particles."""
+    entries: list[Entry] = []
+    for terminal, value, russian, *english in rows("keywords.tsv"):
+        for lang, words in (("ru", russian), ("en", "".join(english))):
+            for text in words.split("|"):
+                if split_words(text):
+                    entries.append(_keyword(terminal, value, text, lang))
+    for text, cases in rows("prepositions.tsv"):
+        words = split_words(text)
+        features = tuple((case, "", "", "") for case in cases.split() if case != "en")
+        entries.append(Entry(words, "PREP", text, features, "en" if cases == "en" else "ru"))
+        if text in {"на", "on"}:
+            entries.append(Entry(words, "NA", text, (), "en" if cases == "en" else "ru"))
+    for text, cases, number in rows("pronouns.tsv"):
+        features = tuple((case, number, "", "") for case in cases.split())
+        entries.append(Entry(split_words(text), "PRON", text, features, "en" if text.isascii() else "ru"))
+    entries += [Entry(split_words(word), "SKIP", word) for word in _PARTICLES.split()]
+    return entries
+
+
+_WH_CASES = {
+    "кто": ("nom",), "кого": ("gen", "acc"), "кому": ("dat",), "кем": ("ins",), "ком": ("loc",),
+    "что": ("nom", "acc"), "чего": ("gen",), "чему": ("dat",), "чем": ("ins",), "чём": ("loc",),
+    "who": ("nom", "acc"), "whom": ("acc",), "what": ("nom", "acc"),
+}  # fmt: skip
+
+
+def _keyword(terminal: str, value: str, text: str, lang: str) -> Entry:
+    features: tuple[tuple[str, str, str, str], ...] = ()
+    if terminal == "WH":
+        features = tuple((case, "", "", "") for case in _WH_CASES.get(text.strip(), ()))
+    return Entry(split_words(text), terminal, value, features, lang)
+
+
+class FormTable:
+    """A lexicon in memory."""
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        self._table: dict[str, list[Entry]] = {}
+        for entry in entries:
+            self._table.setdefault(entry.words[0], []).append(entry)
+
+    def candidates(self, word: str) -> tuple[Entry, ...]:
+        """Entries whose first word is `word`."""
+        return tuple(self._table.get(word, ()))
+
+    def words(self) -> list[str]:
+        """Every first word of a form."""
+        return list(self._table)

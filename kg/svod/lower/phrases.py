@@ -1,0 +1,100 @@
+"""What hangs on a noun phrase: states, relations, quantities, links («свой», «другой»), as literals."""
+
+from __future__ import annotations
+
+from svod.lower.chunks import Chunk, Noun
+from svod.lower.context import AGENT, Context, fits, marked, pick
+from svod.model.norms import Literal
+from svod.model.terms import Term
+
+_LINKS = {"own": "own", "alien": "other"}
+
+
+def describe(context: Context, variable: str, noun: Noun) -> None:
+    """Literals for the adjectives and links of `noun`, now that it fills `variable`."""
+    for state in noun.adjectives:
+        context.add(Literal("is", (variable, state)))
+    for determiner in noun.determiners:
+        if determiner == "own":
+            context.add(Literal("own", (variable, AGENT)))
+        elif determiner == "alien":
+            context.add(Literal("own", (variable, AGENT), negated=True))
+        elif determiner == "other":
+            context.add(Literal("same", (variable, _rival(context, variable)), negated=True))
+        elif determiner == "same" and _antecedent(context, variable):
+            context.add(Literal("same", (variable, _antecedent(context, variable))))
+
+
+def _rival(context: Context, variable: str) -> str:
+    """The participant from which «другой X» differs: an earlier one of a kin class, else the agent."""
+    return _antecedent(context, variable) or AGENT
+
+
+def _antecedent(context: Context, variable: str) -> str:
+    term = context.participants.get(variable, "")
+    for other, kind in context.participants.items():
+        if other != variable and term and fits(context.vocabulary, term, kind):
+            return other
+    return ""
+
+
+def quantity_literal(context: Context, variable: str, noun: Noun, *, negated: bool = False) -> bool:
+    """Read «лидерство 7», «3 или больше щитами» as a comparison on `variable`; False if it is none."""
+    term = pick_kind(context, noun, "quantity")
+    bounds = noun.measure or noun.count
+    if not term or bounds is None:
+        return False
+    context.add(Literal("cmp", (variable, term), negated, bounds))
+    return True
+
+
+def pick_kind(context: Context, noun: Noun, *kinds: str) -> str:
+    """First candidate of the noun of one of `kinds`."""
+    return next((term for term in noun.terms() if context.kind(term) in kinds), "")
+
+
+def attach(context: Context, variable: str, chunk: Chunk) -> bool:
+    """Read a prepositional phrase or genitive as a quantity or relation of `variable`."""
+    done = False
+    for noun in chunk.nouns:
+        if chunk.prep in {"с", "со", "with", "при", "at"} and quantity_literal(context, variable, noun):
+            done = True
+            continue
+        found = relation_of(context, variable, chunk.prep, noun)
+        if found is None:
+            return False
+        relation, filler = found
+        relate(context, variable, relation, filler, noun, negated=chunk.negated)
+        done = True
+    return done
+
+
+def relate(context: Context, variable: str, relation: str, filler: str, noun: Noun, *, negated: bool = False) -> None:
+    """Add ``has(variable, relation, filler, link)``; «активного игрока» as an owner is a relation too."""
+    link = next((_LINKS[d] for d in noun.determiners if d in _LINKS), "")
+    context.add(Literal("has", (variable, relation, filler, link), negated))
+    context.used.append((noun.start, noun.end))
+
+
+def relation_of(context: Context, variable: str, prep: str, noun: Noun) -> tuple[str, str] | None:
+    """The relation in which a phrase stands to `variable`, and the class it names."""
+    holder = context.participants.get(variable, "thing")
+    for relation in context.relations:
+        owner, filler = _ends(relation)
+        if not fits(context.vocabulary, holder, owner):
+            continue
+        if any(marked(role, prep, noun.cases) for role in relation.roles if role.name == "filler"):
+            term = pick(context, noun, filler)
+            if term:
+                return relation.id, term
+    return None
+
+
+def _ends(relation: Term) -> tuple[str, str]:
+    ends = {role.name: role.filler for role in relation.roles}
+    return ends.get("owner", "thing"), ends.get("filler", "thing")
+
+
+def state_literal(context: Context, variable: str, chunk: Chunk) -> None:
+    """A predicative state («повреждён», «не на приколе»)."""
+    context.add(Literal("is", (variable, chunk.value), chunk.negated))

@@ -1,0 +1,172 @@
+"""From a parse tree to a `Sentence`: which of the row of sentences it is, with its scope.
+
+The kinds are told apart by their heads, in a fixed order; each kind is read by a module of its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from svod.lower.chunks import chunks_of
+from svod.lower.conditions import read_conditions
+from svod.lower.context import AGENT, Context, Misread
+from svod.lower.deontic import MODALS, any_subject, read_deontic
+from svod.lower.draft import Clause, Draft, head_with, question_word
+from svod.lower.effects import is_sequence, read_effect, read_sequence, read_suppression
+from svod.lower.phrases import pick_kind
+from svod.lower.values import read_change, read_membership, read_value
+from svod.model.norms import Deontic, Scope, Sentence
+from svod.syntax.tree import Token, Tree
+
+if TYPE_CHECKING:
+    from svod.diagnostics import Diagnostic
+    from svod.model.terms import Term
+    from svod.model.vocabulary import Vocabulary
+    from svod.source import Source
+
+
+def resolve(
+    tree: Tree,
+    source: Source,
+    vocabulary: Vocabulary,
+    relations: tuple[Term, ...],
+    mood: str,
+    base: int = 0,
+) -> tuple[Sentence | None, tuple[Diagnostic, ...]]:
+    """Sentence of a parse tree.
+
+    Parameters
+    ----------
+    relations
+        The vocabulary's relations, in the order in which they are tried.
+    mood
+        ``norm`` or ``question``.
+    base
+        Offset of the sentence within `source`.
+    """
+    context = Context(vocabulary, source, mood, base, relations=relations)
+    try:
+        return _sentence(context, tree), ()
+    except Misread as error:
+        return None, (error.diagnostic,)
+
+
+def _sentence(context: Context, tree: Tree) -> Sentence:
+    body = next((child for child in tree.children if isinstance(child, Tree) and child.name == "body"), None)
+    clauses = [chunks_of(child) for child in body.children if isinstance(child, Tree)] if body else []
+    draft = _draft(context, clauses) if clauses else Draft(asks="what_if")
+    inner = list(context.literals)
+    alternatives = _conditions(context, tree, inner)
+    scopes = tuple(Scope(tuple(literals), tuple(context.limits), ()) for literals in alternatives)
+    every = any(isinstance(content, Deontic) and any_subject(content.act) for content in draft.contents)
+    mood = "question" if context.mood == "question" else "norm"
+    return Sentence(
+        mood,
+        tuple(draft.contents),
+        scopes or (Scope(tuple(inner), tuple(context.limits)),),
+        draft.asks if mood == "question" else "",
+        draft.focus,
+        every,
+        draft.join,
+        target=draft.target,
+    )
+
+
+def _conditions(context: Context, tree: Tree, inner: list) -> list[list]:  # type: ignore[type-arg]
+    """Disjunction of the conditions: each alternative holds the literals of the clause as well."""
+    alternatives: list[list] = []  # type: ignore[type-arg]
+    context.literals[:] = []
+    for child in tree.children:
+        if not isinstance(child, Tree) or child.name not in {"front", "if_tail"}:
+            continue
+        conds = next(item for item in child.children if isinstance(item, Tree) and item.name == "conds")
+        for group in _groups(conds):
+            context.literals[:] = []
+            read_conditions(context, group)
+            alternatives.append(list(context.literals))
+    context.literals[:] = inner
+    if not alternatives:
+        return [inner]
+    return [inner + [literal for literal in extra if literal not in inner] for extra in alternatives]
+
+
+def _groups(conds: Tree) -> list[Tree]:
+    """Split at «или»; «и» binds tighter."""
+    groups: list[list[Tree | Token]] = [[]]
+    for child in conds.children:
+        if isinstance(child, Token) and child.terminal == "ORC":
+            groups.append([])
+        else:
+            groups[-1].append(child)
+    return [Tree("conds", tuple(group)) for group in groups if group]
+
+
+def _draft(context: Context, clauses: list[Clause]) -> Draft:
+    first = clauses[0]
+    every = tuple(chunk for clause in clauses for chunk in clause)
+    asked = question_word(first)
+    if head_with(every, "EFFECTLESS") is not None:
+        return read_suppression(context, every)
+    if head_with(first, *MODALS) is not None:
+        return read_deontic(context, clauses)
+    if asked is not None and asked.value in {"what_if"}:
+        return Draft(asks="what_if")
+    if asked is not None and asked.value in {"what_is", "what_do"}:
+        return _about(context, first, asked.value)
+    if head_with(first, "CHANGE") is not None:
+        return read_change(context, every)
+    if head_with(first, "CONSIDERED") is not None or _copula(context, first):
+        return read_membership(context, first)
+    if is_sequence(context, first):
+        return read_sequence(context, first)
+    if any(chunk.kind == "equation" for chunk in first):
+        return read_value(context, first)
+    if any(chunk.kind in {"finite", "faces"} for chunk in first) or _asks_dice(asked):
+        return read_effect(context, clauses)
+    return read_value(context, every)
+
+
+def _asks_dice(asked: object) -> bool:
+    return getattr(asked, "value", "") in {"chance", "faces"}
+
+
+def _copula(context: Context, clause: Clause) -> bool:
+    head = head_with(clause, "IS")
+    if head is None:
+        return False
+    nouns = [chunk for chunk in clause if chunk.kind == "nouns"]
+    return not any(pick_kind(context, chunk.nouns[0], "quantity") for chunk in nouns[:1])
+
+
+def _about(context: Context, clause: Clause, asks: str) -> Draft:
+    """«что такое brace», «что делает brace с турелями»."""
+    terms: list[str] = []
+    for chunk in clause:
+        for noun in chunk.nouns:
+            terms += noun.terms()[:1]
+        if chunk.kind in {"state", "verb", "finite"}:
+            terms.append(chunk.value)
+    context.participants.setdefault(AGENT, "thing")
+    return Draft(asks=asks, target=tuple(terms))
+
+
+def read_facts(
+    tree: Tree,
+    source: Source,
+    vocabulary: Vocabulary,
+    relations: tuple[Term, ...],
+    participants: dict[str, str],
+) -> tuple[Scope, tuple[Diagnostic, ...]]:
+    """Facts given apart from the question, about its participants."""
+    context = Context(vocabulary, source, "question", relations=relations, participants=dict(participants))
+    try:
+        read_conditions(context, tree)
+    except Misread as error:
+        return Scope(), (error.diagnostic,)
+    return Scope(tuple(context.literals), tuple(context.limits)), ()
+
+
+def with_reading(sentence: Sentence, reading: str, listing: str) -> Sentence:
+    """`sentence` under a named reading, or as a list of a kind."""
+    return replace(sentence, reading=reading, listing=listing)

@@ -1,0 +1,151 @@
+"""Tables of a pack: value tables into norms, the roster's tables into terms."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from svod.diagnostics import Diagnostic
+from svod.lower.expressions import dice
+from svod.lower.sections import read_pairs
+from svod.model.norms import Expr, Literal, Norm, Participant, Scope, Valuation
+from svod.model.numbers import Interval, parse_number
+from svod.model.terms import Label, Term
+from svod.source import Source, Span
+
+if TYPE_CHECKING:
+    from svod.syntax.literate import Block
+
+COLUMNS = {
+    "повреждения": "hits", "скорость": "speed", "повороты": "turns", "щиты": "shields", "броня": "armour",
+    "турели": "turrets",
+}  # fmt: skip
+_INTEGER = re.compile(r"^\d+$")
+_RANGE = re.compile(r"^(?P<open>[\[(])?\s*(?P<low>\d+(?:[.,]\d+)?)\s*[–—-]\s*(?P<high>\d+(?:[.,]\d+)?)\s*(?P<shut>[\])])?")
+_DICE = re.compile(r"^\d*[dDдД]\d+$")
+
+
+def roster_names(block: Block) -> list[Term]:
+    """Terms of a table «ростер-имена»: term, English name, Russian name, aliases, class."""
+    found = []
+    for row in block.table[1:]:
+        slug, english, russian, also, broader = (*row, "", "", "")[:5]
+        aliases = [part.strip() for part in also.split(",") if part.strip()]
+        labels = [Label(russian, "ru", "pref"), Label(english, "en", "pref")]
+        labels += [Label(alias, "en" if alias.isascii() else "ru", "alt") for alias in aliases]
+        found.append(Term(slug, "", (broader,), tuple(labels), line=block.line))
+    return found
+
+
+def roster_profiles(block: Block, names: list[Term], node: str) -> list[Term]:
+    """Terms of a table «ростер-профили», each under its name and class, with the values of its columns."""
+    by_name = {label.text: term for term in names for label in term.labels if label.status == "pref"}
+    heads = block.table[0]
+    found: dict[str, Term] = {}
+    for row in block.table[1:]:
+        cells = dict(zip(heads, row, strict=False))
+        name = by_name.get(cells["имя"])
+        if name is None:
+            continue
+        slug = _slug(f"{name.id}.{cells['каталог']}")
+        while slug in found:
+            slug += "-2"
+        values = tuple(
+            (quantity, cells[column], node) for column, quantity in COLUMNS.items() if cells.get(column, "")
+        )
+        label = f"{name.label('en')} {cells['каталог']}" + (" 2" if slug.endswith("-2") else "")
+        found[slug] = Term(
+            slug, "", (name.id, cells["вид"]), (Label(label, "en", "pref"),), values=values,
+            note=cells.get("правка", ""), source=cells["каталог"], line=block.line,
+        )  # fmt: skip
+    return list(found.values())
+
+
+def _slug(text: str) -> str:
+    return re.sub(r"[^a-z0-9.]+", "-", text.lower()).strip("-")
+
+
+def parse_cell(text: str) -> Expr | None:
+    """A cell as an expression: a number, dice, «4+» (its threshold); None for a word."""
+    text = text.strip()
+    if _DICE.match(text):
+        return dice(text)
+    plain = text.removesuffix("+").strip()
+    return Expr("num", value=parse_number(plain)) if re.fullmatch(r"\d+(?:[.,]\d+)?", plain) else None
+
+
+def header_interval(text: str) -> Interval | None:
+    """A header as an interval: ``45–60`` (both ends belong), ``(45–60]``, ``7``, ``> 60``, ``≤ 45``."""
+    text = text.strip()
+    match = _RANGE.match(text)
+    if match:
+        low, high = parse_number(match["low"]), parse_number(match["high"])
+        return Interval(low, high, match["open"] == "(", match["shut"] == ")")
+    for sign, build in _SIGNS.items():
+        if text.startswith(sign):
+            return build(parse_number(text.removeprefix(sign).strip()))
+    return Interval(parse_number(text), parse_number(text)) if _INTEGER.match(text) else None
+
+
+_SIGNS = {
+    "≥": lambda value: Interval(low=value),
+    "≤": lambda value: Interval(high=value),
+    ">": lambda value: Interval(low=value, low_open=True),
+    "<": lambda value: Interval(high=value, high_open=True),
+}
+
+
+def value_table(
+    source: Source, block: Block, node: str, number: int, labels: dict[str, str]
+) -> tuple[list[Norm], list[Diagnostic]]:
+    """Norms of a table under the head ``таблица``, one a cell, ``node/numberrRcC``.
+
+    The head names ``величина`` (the quantity of the cells), ``чья`` (whose, a class), ``строки`` and ``столбцы``
+    (the quantity or class the headers speak of; headers of classes are labels).
+    """
+    pairs = read_pairs(block)
+    quantity = labels.get(pairs.get("величина", "").lower(), "")
+    if not quantity or len(block.table) < 2:  # noqa: PLR2004 - a header row and one row of cells
+        return [], [_no_quantity(source, block)]
+    owner = labels.get(pairs.get("чья", pairs.get("чей", "")).lower(), "thing")
+    axes = [labels.get(pairs.get(key, "").lower(), "") for key in ("строки", "столбцы")]
+    norms = []
+    for r, row in enumerate(block.table[1:], 1):
+        for c, cell in enumerate(row[1:], 1):
+            expr = parse_cell(cell)
+            literals = [
+                _header(axis, text, labels) for axis, text in zip(axes, (row[0], block.table[0][c]), strict=True)
+            ]
+            if expr is None:
+                continue
+            scope = Scope(tuple(x for x in literals if x is not None), (), (Participant("agent", owner),))
+            span = Span(source.name, block.offset, block.offset, block.line + r + 1, 1)
+            norms.append(
+                Norm(f"{node}/{number}r{r}c{c}", node, Valuation("agent", quantity, expr), scope, span=span)
+            )
+    return norms, []
+
+
+def _header(axis: str, text: str, labels: dict[str, str]) -> Literal | None:
+    if not axis:
+        return None
+    bounds = header_interval(text)
+    if bounds is not None:
+        return Literal("cmp", ("agent", axis), bounds=bounds)
+    term = labels.get(text.strip().lower(), "")
+    return Literal("is", ("agent", term)) if term else None
+
+
+def _no_quantity(source: Source, block: Block) -> Diagnostic:
+    span = Span(source.name, block.offset, block.offset, block.line, 1)
+    return Diagnostic(
+        "S111", span,
+        ("Таблица не называет величины словаря.", "The table names no quantity of the vocabulary."),
+        ("Напишите в заголовке таблицы: «величина: …».", "Write in the head of the table: “величина: …”."),
+    )  # fmt: skip
+
+
+def with_labels(term: Term, *labels: Label) -> Term:
+    """`term` with further labels."""
+    return replace(term, labels=(*term.labels, *labels))

@@ -1,0 +1,198 @@
+"""The vocabulary of a pack: blocks «термины» into terms.
+
+    brace < order: Brace For Impact | Brace For Impact
+      также: brace, брейс (как рейс), брэйс
+      en: brace
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from svod.diagnostics import Diagnostic
+from svod.model.terms import KINDS, Label, RoleSpec, Term
+from svod.source import Source, Span
+
+if TYPE_CHECKING:
+    from svod.syntax.literate import Block
+
+_HEAD = re.compile(r"^(?P<id>[A-Za-z0-9][\w.\-]*)\s*(?:<\s*(?P<broader>[^:]+?))?\s*:\s*(?P<labels>.*)$")
+_LIKE = re.compile(r"\s*\((?:как|like)\s+([^)]+)\)\s*$")
+_ROLE = re.compile(r"^(?P<name>[\w\-]+)=(?P<filler>[\w.|\-]+)(?:\[(?P<marks>[^\]]*)\])?(?:=(?P<usual>.+))?$")
+ROOTS = tuple(Term(kind if kind != "class" else "thing", kind) for kind in KINDS)
+_FLAGS = {"необычно": "unusual", "unusual": "unusual", "виды различны": "partition", "partition": "partition"}
+
+
+@dataclass(slots=True)
+class _Draft:
+    term: Term
+    start: int
+    labels: list[Label] = field(default_factory=list)
+
+
+def read_terms(source: Source, block: Block) -> tuple[list[Term], list[Diagnostic]]:
+    """Terms of one block; their `kind` is settled later by `settle_kinds`."""
+    terms: list[Term] = []
+    diagnostics: list[Diagnostic] = []
+    offset = block.offset
+    for line in block.text.split("\n"):
+        start = offset
+        offset += len(line) + 1
+        if not line.strip() or line.lstrip().startswith("%"):
+            continue
+        span = Span.within(source, start + len(line) - len(line.lstrip()), start + len(line))
+        if not line[0].isspace():
+            term = _head(line, span)
+            if term is None:
+                diagnostics.append(_bad_head(line, span))
+                continue
+            terms.append(term)
+        elif terms:
+            changed = _attribute(terms[-1], line.strip())
+            if isinstance(changed, str):
+                diagnostics.append(_bad_attribute(changed, line, span))
+            else:
+                terms[-1] = changed
+    return terms, diagnostics
+
+
+def _head(line: str, span: Span) -> Term | None:
+    match = _HEAD.match(line)
+    if match is None:
+        return None
+    broader = tuple(part.strip() for part in (match["broader"] or "thing").split(","))
+    russian, _, english = match["labels"].partition("|")
+    labels = [_label(text, lang, "pref") for text, lang in ((russian, "ru"), (english, "en")) if text.strip()]
+    return Term(match["id"], "", broader, tuple(labels), line=span.line)
+
+
+def _label(text: str, lang: str, status: str) -> Label:
+    match = _LIKE.search(text)
+    like = match.group(1).strip() if match else ""
+    return Label(_LIKE.sub("", text).strip(), lang, status, like)
+
+
+def _attribute(term: Term, line: str) -> Term | str:
+    key, _, value = line.partition(":")
+    key, value = key.strip().lower(), value.strip()
+    if key in _FLAGS:
+        return replace(term, **{_FLAGS[key]: True})
+    if key in {"также", "alt", "en", "скрыто", "hidden", "скрыто-en"}:
+        lang = "en" if key in {"en", "hidden", "скрыто-en"} else "ru"
+        status = "hidden" if key in {"скрыто", "hidden", "скрыто-en"} else "alt"
+        added = [_label(part, lang, status) for part in value.split(",") if part.strip()]
+        return replace(term, labels=(*term.labels, *added))
+    if key in {"имя", "noun", "имя-en"}:
+        lang = "ru" if key == "имя" else "en"
+        added = [_label(part, lang, "noun") for part in value.split(",") if part.strip()]
+        return replace(term, labels=(*term.labels, *added))
+    if key in {"склоняется", "like"}:
+        first = replace(term.labels[0], like=value.removeprefix("как").strip())
+        return replace(term, labels=(first, *term.labels[1:]))
+    if key in {"роли", "roles"}:
+        return _roles(term, value)
+    simple = {
+        "несовместимо": "disjoint", "disjoint": "disjoint", "альтернатива": "alternatives", "alternatives": "alternatives",
+    }  # fmt: skip
+    if key in simple:
+        return replace(term, **{simple[key]: tuple(part.strip() for part in value.split(",") if part.strip())})
+    if key in {"значит", "expands"}:
+        return replace(term, expands=tuple(value.split()))
+    texts = {
+        "обычно": "usual", "usual": "usual", "единица": "unit", "unit": "unit", "источник": "source", "source": "source",
+        "примечание": "note", "note": "note", "добавляет": "adds", "adds": "adds",
+    }  # fmt: skip
+    if key in texts:
+        return replace(term, **{texts[key]: value})
+    return key
+
+
+def _roles(term: Term, value: str) -> Term | str:
+    found = []
+    for part in value.split(";"):
+        match = _ROLE.match(part.strip())
+        if match is None:
+            return f"роли: {part.strip()}"
+        marks = tuple(mark.strip() for mark in (match["marks"] or "").split(",") if mark.strip())
+        found.append(RoleSpec(match["name"], match["filler"], marks, match["usual"] or ""))
+    return replace(term, roles=tuple(found))
+
+
+def _bad_head(line: str, span: Span) -> Diagnostic:
+    return Diagnostic(
+        "S101",
+        span,
+        ("Так термин не объявляют.", "A term is not declared like this."),
+        ("Пишите: имя < выше: русское имя | English name.", "Write: id < broader: Russian name | English name."),
+        line.strip(),
+    )
+
+
+def _bad_attribute(key: str, line: str, span: Span) -> Diagnostic:
+    return Diagnostic(
+        "S102",
+        span,
+        (f"У термина нет свойства «{key}».", f"A term has no attribute “{key}”."),
+        ("Есть: также, en, скрыто, роли, обычно, необычно, несовместимо, альтернатива, единица, значит, добавляет.",
+         "There are: также, en, hidden, roles, usual, unusual, disjoint, alternatives, unit, expands, adds."),
+        line.strip(),
+    )  # fmt: skip
+
+
+def settle_kinds(terms: list[Term]) -> tuple[list[Term], list[Diagnostic]]:
+    """Give each term the kind of the root above it; name unknown, doubled and cyclic concepts."""
+    table = {term.id: term for term in (*ROOTS, *terms)}
+    diagnostics = [_doubled(term) for i, term in enumerate(terms) if any(term.id == other.id for other in terms[:i])]
+    settled = []
+    for term in terms:
+        missing = [upper for upper in term.broader if upper not in table]
+        diagnostics += [_unknown(term, upper) for upper in missing]
+        kind = _kind(term, table, set())
+        if not kind and not missing:
+            diagnostics.append(_cyclic(term))
+        settled.append(replace(term, kind=kind or "class"))
+    return settled, diagnostics
+
+
+def _kind(term: Term, table: dict[str, Term], seen: set[str]) -> str:
+    if term.kind:
+        return term.kind
+    if term.id in seen:
+        return ""
+    seen.add(term.id)
+    for upper in term.broader:
+        if upper in table:
+            kind = _kind(table[upper], table, seen)
+            if kind:
+                return kind
+    return ""
+
+
+def _at(term: Term) -> Span:
+    return Span("", 0, 0, term.line, 1)
+
+
+def _doubled(term: Term) -> Diagnostic:
+    return Diagnostic(
+        "S103", _at(term),
+        (f"Термин «{term.id}» объявлен дважды.", f"The term “{term.id}” is declared twice."),
+        ("Оставьте одно объявление.", "Keep one declaration."), term.id,
+    )  # fmt: skip
+
+
+def _unknown(term: Term, upper: str) -> Diagnostic:
+    return Diagnostic(
+        "S104", _at(term),
+        (f"Вышестоящее понятие «{upper}» не объявлено.", f"The broader concept “{upper}” is not declared."),
+        ("Объявите его или исправьте имя.", "Declare it or mend the name."), upper,
+    )  # fmt: skip
+
+
+def _cyclic(term: Term) -> Diagnostic:
+    return Diagnostic(
+        "S105", _at(term),
+        (f"«{term.id}» стоит выше самого себя.", f"“{term.id}” lies above itself."),
+        ("Разорвите круг в «<».", "Break the circle of “<”."), term.id,
+    )  # fmt: skip

@@ -1,0 +1,291 @@
+"""Values, changes of values, memberships and caps."""
+
+from __future__ import annotations
+
+from svod.lower.chunks import Chunk, Noun
+from svod.lower.context import AGENT, Context, fits, marked
+from svod.lower.draft import Clause, Draft, head_with, question_word, without
+from svod.lower.expressions import read_expression
+from svod.lower.phrases import attach, describe, pick_kind
+from svod.model.norms import Change, Content, Expr, Literal, Membership, Purpose, Replacement, Valuation
+from svod.model.numbers import Interval
+
+
+def read_value(context: Context, clause: Clause) -> Draft:
+    """«цена Styx = 275», «лидерство корабля не выше 10», «сколько огневой мощи у эскадрона»."""
+    asked = question_word(clause)
+    chunks = without(clause, asked)
+    draft = Draft(asks="value" if asked or context.mood == "question" else "holds")
+    quantity, rest, bounds = _quantity(context, chunks, clause)
+    purpose = _holders(context, rest)
+    equation = next((chunk for chunk in chunks if chunk.kind == "equation"), None)
+    if equation is not None and equation.tree is not None:
+        expr = read_expression(context, equation.tree.children[-1])
+        draft.contents.append(Valuation(AGENT, quantity, expr, purpose))
+    elif bounds is not None and asked is None:
+        draft.contents.append(_cap(quantity, bounds))
+    else:
+        draft.contents.append(Valuation(AGENT, quantity, Expr("of", name=quantity, variable=AGENT), purpose))
+        draft.asks = "value"
+    return draft
+
+
+def _cap(quantity: str, bounds: Interval) -> Content:
+    if bounds.high is not None and bounds.low is None:
+        return Change(AGENT, quantity, "cap", Expr("num", value=bounds.high))
+    if bounds.low is not None and bounds.high is None:
+        return Change(AGENT, quantity, "floor", Expr("num", value=bounds.low))
+    return Valuation(AGENT, quantity, Expr("num", value=bounds.low or 0))
+
+
+def _quantity(context: Context, chunks: Clause, clause: Clause) -> tuple[str, list[Chunk], Interval | None]:
+    rest = list(chunks)
+    bounds: Interval | None = None
+    for chunk in chunks:
+        if chunk.kind != "nouns":
+            continue
+        term = pick_kind(context, chunk.nouns[0], "quantity")
+        if term:
+            rest.remove(chunk)
+            bounds = chunk.nouns[0].measure
+            for other in list(rest):
+                if other.kind in {"nouns", "prep_phrase"} and other.nouns and other.nouns[-1].measure is not None:
+                    bounds = bounds or other.nouns[-1].measure
+            return term, rest, bounds
+    raise context.fail(
+        "S031",
+        clause[0].start,
+        clause[-1].end,
+        ("Не видно, что здесь утверждается или спрашивается.", "It is not clear what is said or asked here."),
+        ("Начните с «может ли …», «сколько …», «считается ли …».", "Begin with “can …”, “how many …”, “does … count as …”."),
+    )
+
+
+def _holders(context: Context, chunks: list[Chunk]) -> Purpose | None:
+    """Whose value it is, under which conditions, and for what purpose."""
+    purpose: Purpose | None = None
+    variable = AGENT
+    for chunk in chunks:
+        if chunk.kind == "purpose":
+            purpose = read_purpose(context, chunk, chunks)
+        elif chunk.kind == "state":
+            context.add(Literal("is", (variable, chunk.value), chunk.negated))
+        elif chunk.kind in {"nouns", "prep_phrase"} and chunk.nouns:
+            _holder(context, chunk)
+        elif chunk.kind == "comparison" and chunk.numbers is not None:
+            continue
+    context.participants.setdefault(AGENT, "thing")
+    return purpose
+
+
+def _holder(context: Context, chunk: Chunk) -> None:
+    noun = chunk.nouns[0]
+    if pick_kind(context, noun, "action"):
+        return
+    known = context.participants.get(AGENT)
+    if known is None and chunk.prep in {"", "у", "of", "for", "does"}:
+        term = pick_kind(context, noun, "class") or "thing"
+        context.participants[AGENT] = term
+        describe(context, AGENT, noun)
+        return
+    if pick_kind(context, noun, "state"):
+        context.add(Literal("is", (AGENT, pick_kind(context, noun, "state")), chunk.negated))
+        return
+    if pick_kind(context, noun, "quantity"):
+        bounds = noun.measure or noun.count
+        if bounds is not None:
+            context.add(Literal("cmp", (AGENT, pick_kind(context, noun, "quantity")), bounds=bounds))
+            return
+    if not attach(context, AGENT, chunk):
+        raise context.fail(
+            "S032",
+            chunk.start,
+            chunk.end,
+            ("Как это относится к величине, не понято.", "How this bears on the value is not understood."),
+            ("Скажите условием: «если корабль …».", "Say it as a condition: “if the ship …”."),
+        )
+
+
+def read_purpose(context: Context, chunk: Chunk, chunks: list[Chunk] | Clause) -> Purpose:
+    """«для brace», «для стрельбы по нему»: the acts for which a membership or value is seen."""
+    role = ""
+    action = chunk.token.value if chunk.token is not None and chunk.token.terminal == "V" else ""
+    filler = ""
+    if chunk.nouns:
+        action = pick_kind(context, chunk.nouns[0], "action")
+        filler = "" if action else (chunk.nouns[0].terms() or ("",))[0]
+    verb = context.vocabulary.term(action) if action else None
+    for other in chunks:
+        if other.kind == "prep_phrase" and verb is not None and other.nouns and other.nouns[0].pronoun:
+            role = next((spec.name for spec in verb.roles if marked(spec, other.prep, other.nouns[0].cases)), "")
+    return Purpose(action, role or (AGENT if action else ""), filler)
+
+
+def read_membership(context: Context, clause: Clause) -> Draft:
+    """«остановленный корабль считается планетарной защитой для стрельбы по нему»."""
+    head = head_with(clause, "CONSIDERED", "IS")
+    asked = question_word(clause)
+    draft = Draft()
+    nouns = [chunk for chunk in clause if chunk.kind in {"nouns", "state"}]
+    negated = head is not None and "NOT" in head.terminals
+    subject = nouns[0] if nouns and nouns[0].kind == "nouns" else None
+    if subject is not None:
+        context.participants[AGENT] = _class_of(context, subject.nouns[0])
+        describe(context, AGENT, subject.nouns[0])
+    target = ""
+    purpose: Purpose | None = None
+    for chunk in clause:
+        if chunk is subject or chunk is head or chunk is asked or chunk.kind == "head":
+            continue
+        if chunk.kind == "purpose":
+            purpose = read_purpose(context, chunk, clause)
+        elif chunk.kind == "state" and head is not None and chunk.start > head.start:
+            target, negated = chunk.value, negated or chunk.negated
+        elif chunk.kind == "nouns" and not target and (head is None or chunk.start > head.start):
+            target = _target(context, chunk.nouns[0])
+        elif chunk.kind == "state":
+            context.add(Literal("is", (AGENT, chunk.value), chunk.negated))
+        elif chunk.kind == "prep_phrase" and not (chunk.nouns and chunk.nouns[0].pronoun):
+            attach(context, AGENT, chunk)
+    if not target:
+        raise context.fail(
+            "S033", clause[0].start, clause[-1].end,
+            ("Не сказано, чем это считается.", "It is not said what it counts as."),
+        )  # fmt: skip
+    draft.contents.append(Membership(AGENT, target, negated, purpose))
+    return draft
+
+
+def _class_of(context: Context, noun: Noun) -> str:
+    return pick_kind(context, noun, "class") or (noun.terms() or ("thing",))[0]
+
+
+def _target(context: Context, noun: Noun) -> str:
+    return pick_kind(context, noun, "class", "state") or (noun.terms() or ("",))[0]
+
+
+def read_change(context: Context, clause: Clause) -> Draft:
+    """«brace делит огневую мощь пополам с округлением вверх», «меняет ли brace турели?»."""
+    head = head_with(clause, "CHANGE")
+    asked = question_word(clause)
+    assert head is not None  # noqa: S101 - the caller saw it
+    op = next(token.value for token in (head.tree.tokens() if head.tree else []) if token.terminal == "CHANGE")
+    rounding = next((chunk.value for chunk in clause if chunk.kind == "head" and "ROUND" in chunk.terminals), "")
+    nouns = [chunk for chunk in clause if chunk.kind == "nouns"]
+    quantity_chunk = _changed(context, nouns, head)
+    draft = Draft(asks="changes" if context.mood == "question" and asked is None else asked.value if asked else "holds")
+    if quantity_chunk is None:
+        return _replacement(context, clause, nouns, head, draft)
+    quantity = pick_kind(context, quantity_chunk.nouns[0], "quantity")
+    cause = _cause(context, nouns, quantity_chunk, head, asked=asked is not None)
+    expr = _amount(context, clause, quantity_chunk, op)
+    for chunk in clause:
+        if chunk.kind in {"nouns", "prep_phrase"} and chunk.nouns and chunk is not quantity_chunk:
+            _change_holder(context, chunk, cause)
+        elif chunk.kind == "state":
+            context.add(Literal("is", (AGENT, chunk.value), chunk.negated))
+    context.participants.setdefault(AGENT, "thing")
+    negated = "NOT" in head.terminals
+    draft.contents.append(_change(quantity, op, expr, rounding, cause, negated=negated))
+    if cause and draft.asks == "holds":
+        _cause_literal(context, cause)
+    draft.target = (cause,) if cause else ()
+    return draft
+
+
+def _change(quantity: str, op: str, expr: Expr | None, rounding: str, cause: str, *, negated: bool) -> Change:
+    if negated:
+        return Change(AGENT, quantity, "keep", None, "", "", cause)
+    if op == "halve":
+        return Change(AGENT, quantity, "div", Expr("num", value=2), rounding, "", cause)
+    if op == "double":
+        return Change(AGENT, quantity, "mul", Expr("num", value=2), rounding, "", cause)
+    if op == "sub" and expr is not None:
+        return Change(AGENT, quantity, "add", Expr("sub", (Expr("num"), expr)), rounding, "", cause)
+    return Change(AGENT, quantity, op, expr, rounding, "", cause)
+
+
+def _changed(context: Context, nouns: list[Chunk], head: Chunk) -> Chunk | None:
+    options = [chunk for chunk in nouns if pick_kind(context, chunk.nouns[0], "quantity")]
+    behind = [chunk for chunk in options if chunk.start > head.start and "ins" not in chunk.nouns[0].cases]
+    return (behind or options or [None])[0]
+
+
+def _cause(context: Context, nouns: list[Chunk], quantity: Chunk, head: Chunk, *, asked: bool) -> str:
+    for chunk in nouns:
+        noun = chunk.nouns[0]
+        if chunk is quantity or asked and chunk.start < head.start:
+            continue
+        if noun.cases and "nom" not in noun.cases:
+            continue
+        term = next((t for t in noun.terms() if context.kind(t) in {"class", "state"}), "")
+        if term and not _is_holder(context, chunk, quantity):
+            return term
+    return ""
+
+
+def _is_holder(context: Context, chunk: Chunk, quantity: Chunk) -> bool:
+    follows = quantity.end < chunk.start <= quantity.end + 2
+    return follows and (not chunk.nouns[0].cases or "gen" in chunk.nouns[0].cases)
+
+
+def _amount(context: Context, clause: Clause, quantity: Chunk, op: str) -> Expr | None:
+    for chunk in clause:
+        if chunk.kind in {"faces", "comparison"} and chunk.numbers is not None and chunk.numbers.point() is not None:
+            return Expr("num", value=chunk.numbers.point() or 0)
+        if chunk.kind == "prep_phrase" and chunk.numbers is not None and chunk.numbers.point() is not None:
+            return Expr("num", value=chunk.numbers.point() or 0)
+        if op == "replace" and chunk.kind in {"nouns", "prep_phrase"} and chunk is not quantity and chunk.nouns:
+            term = pick_kind(context, chunk.nouns[0], "quantity")
+            if term:
+                return Expr("of", name=term, variable=_owner_behind(context, clause, chunk))
+    return None
+
+
+def _owner_behind(context: Context, clause: Clause, chunk: Chunk) -> str:
+    for other in clause:
+        if other.kind == "nouns" and other.start > chunk.end and pick_kind(context, other.nouns[0], "class"):
+            term = pick_kind(context, other.nouns[0], "class")
+            context.participants["@" + term] = term
+            return "@" + term
+    return AGENT
+
+
+def _change_holder(context: Context, chunk: Chunk, cause: str) -> None:
+    noun = chunk.nouns[0]
+    term = pick_kind(context, noun, "class")
+    if not term or term == cause or any("@" + t in context.participants for t in noun.terms()):
+        return
+    if AGENT not in context.participants and chunk.prep in {"", "у", "of"}:
+        context.participants[AGENT] = term
+        describe(context, AGENT, noun)
+    elif not pick_kind(context, noun, "quantity"):
+        attach(context, AGENT, chunk)
+
+
+def _cause_literal(context: Context, cause: str) -> None:
+    if context.kind(cause) == "state":
+        context.add(Literal("is", (AGENT, cause)))
+        return
+    for relation in context.relations:
+        ends = {role.name: role.filler for role in relation.roles}
+        if fits(context.vocabulary, cause, ends.get("filler", "")) and ends.get("filler") not in {"", "thing"}:
+            context.add(Literal("has", (AGENT, relation.id, cause, "")))
+            return
+
+
+def _replacement(context: Context, clause: Clause, nouns: list[Chunk], head: Chunk, draft: Draft) -> Draft:
+    terms = [pick_kind(context, chunk.nouns[0], "class") for chunk in nouns]
+    terms = [term for term in terms if term]
+    for relation in context.relations:
+        filler = next((role.filler for role in relation.roles if role.name == "filler"), "")
+        if len(terms) >= 2 and filler not in {"", "thing"} and all(fits(context.vocabulary, t, filler) for t in terms[:2]):
+            owner = next((role.filler for role in relation.roles if role.name == "owner"), "thing")
+            context.participants[AGENT] = owner
+            draft.contents.append(Replacement(AGENT, relation.id, terms[0]))
+            return draft
+    raise context.fail(
+        "S034", clause[0].start, clause[-1].end,
+        ("Не видно, какая величина меняется.", "It is not clear which quantity changes."),
+        ("Назовите величину словаря: «делит пополам огневую мощь».", "Name a quantity of the vocabulary."),
+    )  # fmt: skip

@@ -1,0 +1,1 @@
+"""The frozen model: terms, nodes, norms, questions and answers. It imports nothing but plain Python."""

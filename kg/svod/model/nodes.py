@@ -1,0 +1,115 @@
+"""Rule nodes, documents and packs (after DCTERMS, ELI and PROV)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from svod.model.norms import Norm
+from svod.model.terms import Term
+from svod.source import NOWHERE, Span
+
+NODE_KINDS = ("rule", "step", "comment", "faq", "erratum", "definition", "table", "example", "preface")
+EDGE_KINDS = (
+    "part_of", "next", "see_also", "comments_on", "corrects", "replaces", "exception_to", "defines", "mentions",
+    "contradicts", "same_as",
+)  # fmt: skip
+RANKS = {"erratum": 5, "faq": 4, "comment": 3, "supplement": 2, "rulebook": 1}
+
+
+@dataclass(frozen=True, slots=True)
+class Locator:
+    """A place in a document: `document` is its identifier in the manifest, `text` as the ledger spells it."""
+
+    document: str
+    text: str
+    digest: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A source document with its edition, language and rank; `notes` on identity and on open cases."""
+
+    id: str
+    title: str
+    edition: str = ""
+    lang: str = "ru"
+    rank: str = "rulebook"
+    publisher: str = ""
+    note: str = ""
+    silence: str = ""
+    lacks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """A link between nodes (or norms).
+
+    For ``exception_to`` and ``replaces``: `reading` is empty when the document itself says so, else the reader's
+    name; `date` when it was read so; `covers` limits the edge to acts that involve one of these terms.
+    """
+
+    source: str
+    kind: str
+    target: str
+    reading: str = ""
+    date: str = ""
+    covers: tuple[str, ...] = ()
+    note: str = ""
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A named reading of a node: who made it, when; `played` marks «как играют», off unless asked for."""
+
+    node: str
+    name: str
+    text: str = ""
+    author: str = ""
+    date: str = ""
+    played: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A rule node: stable `id` (``game:name``), its clause in our own words, and where it stands."""
+
+    id: str
+    kind: str
+    title: str
+    text: str
+    locators: tuple[Locator, ...] = ()
+    document: str = ""
+    rank: str = ""
+    text_only: str = ""
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A question with the answer it must get: `expect` are (key, value) pairs of the case block."""
+
+    node: str
+    question: str
+    expect: tuple[tuple[str, str], ...]
+    given: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A game's pack: everything that its folder says."""
+
+    game: str
+    title: str
+    documents: tuple[Document, ...] = ()
+    terms: tuple[Term, ...] = ()
+    nodes: tuple[Node, ...] = ()
+    norms: tuple[Norm, ...] = ()
+    edges: tuple[Edge, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    cases: tuple[Case, ...] = ()
+    principles: tuple[str, ...] = ()
+    rights: str = ""
+    lang: str = "ru"

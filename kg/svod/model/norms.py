@@ -1,0 +1,251 @@
+"""Norms: what a sentence of a pack says, resolved to terms and roles (after LegalRuleML and defeasible logic).
+
+A sentence holds one *content* and its scope. Contents are permissions and duties about an act (`Deontic`),
+memberships (`Membership`), values (`Valuation`), changes of values (`Change`), effects of events and dice
+(`Effect`), orders of steps or actors (`Sequence`), rules about rules (`Suppression`, `Replacement`).
+
+Variables name participants: a role of the act (``agent``, ``object`` …) or ``x1``, ``x2`` … for others.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from svod.model.numbers import Interval, Number
+from svod.source import NOWHERE, Span
+
+MODALITIES = ("may", "may_not", "must", "need_not")
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """A condition or fact over variables.
+
+    ========  ====================================  ===============================================
+    `pred`    `args`                                meaning
+    ========  ====================================  ===============================================
+    is        (variable, class or state)            membership
+    has       (variable, relation, class, link)     stands in the relation to some member of the class;
+                                                    link: '' any, 'own', 'other' (another's), 'that' (a
+                                                    participant already named)
+    own       (variable, variable)                  the first belongs to the second
+    same      (variable, variable)                  both are one participant
+    cmp       (variable, quantity)                  the quantity lies in `bounds`
+    does      (variable, action, class or '')       the participant does or did the action (to the class)
+    ========  ====================================  ===============================================
+    """
+
+    pred: str
+    args: tuple[str, ...]
+    negated: bool = False
+    bounds: Interval | None = None
+
+    def flip(self) -> Literal:
+        """The complementary literal."""
+        return Literal(self.pred, self.args, not self.negated, self.bounds)
+
+
+@dataclass(frozen=True, slots=True)
+class Participant:
+    """A filler of a role: class `term`, determiner `det` ('' any all part each same), and a count."""
+
+    role: str
+    term: str
+    det: str = ""
+    count: Interval | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """An action with its fillers, one a role, in the order of the action's roles."""
+
+    action: str
+    roles: tuple[Participant, ...] = ()
+    period: str = ""
+
+    def role(self, name: str) -> Participant | None:
+        """Filler of role `name`, or None."""
+        for participant in self.roles:
+            if participant.role == name:
+                return participant
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """A bound in time: `relation` is before, after, during, until or from; `moment` is a moment's term."""
+
+    relation: str
+    moment: str
+
+
+@dataclass(frozen=True, slots=True)
+class Expr:
+    """An arithmetic expression.
+
+    `op` is one of num, dice, of, add, sub, mul, div, max, min, sum, percent, call; `value` is the number,
+    `name` the quantity or function, `variable` whose quantity it is, `args` the operands. Dice are
+    ``value`` d ``sides``.
+    """
+
+    op: str
+    args: tuple[Expr, ...] = ()
+    value: Number = 0
+    name: str = ""
+    variable: str = ""
+    sides: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Purpose:
+    """What a membership or value is for: norms on `action` in which the subject plays `role` see it."""
+
+    action: str
+    role: str = ""
+    filler: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Deontic:
+    """A modality of MODALITIES over an act; `only` names the role before which «только» stands.
+
+    With `only`, `allowed` lists the terms to which the role (or ``action``) is restricted.
+    """
+
+    modality: str
+    act: Act
+    only: str = ""
+    allowed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Membership:
+    """`variable` belongs to `term` (or does not), for `purpose` or in full."""
+
+    variable: str
+    term: str
+    negated: bool = False
+    purpose: Purpose | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Valuation:
+    """`quantity` of `variable` is `expr`."""
+
+    variable: str
+    quantity: str
+    expr: Expr
+    purpose: Purpose | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change of a quantity: `op` is replace, add, mul, div, cap, floor or keep; `rounding` up, down or ''.
+
+    `per` is the quantity whose number multiplies an addition («за каждое …»).
+    """
+
+    variable: str
+    quantity: str
+    op: str
+    expr: Expr | None = None
+    rounding: str = ""
+    per: str = ""
+    cause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What happens: on dice `faces` of `test`, or when the conditions hold, `act` follows, `amount` times."""
+
+    act: Act
+    faces: Interval | None = None
+    test: str = ""
+    amount: Expr | None = None
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    """An order: `items` are moments or actors, earliest first; `kind` is steps, actors or together."""
+
+    kind: str
+    items: tuple[str, ...]
+    action: str = ""
+    direction: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Suppression:
+    """A rule about rules: the effects of `what` (a class of effects or a node) do not act on `act`."""
+
+    what: str
+    act: Act
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """`term` takes the place of the present member of `relation` instead of adding to it."""
+
+    variable: str
+    relation: str
+    term: str
+
+
+Content = Deontic | Membership | Valuation | Change | Effect | Sequence | Suppression | Replacement
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Where a content holds: a conjunction of literals, a window, and classes of further variables."""
+
+    literals: tuple[Literal, ...] = ()
+    limits: tuple[Limit, ...] = ()
+    others: tuple[Participant, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Norm:
+    """One norm of a node.
+
+    Parameters
+    ----------
+    id
+        ``game:node/number``; several norms of one sentence differ in a letter.
+    listing
+        '' or, for a list of permitted cases: closed, open, unclear.
+    reading
+        Name of the reading under which it holds; '' for all.
+    example
+        An example never beats its own rule by specificity.
+    """
+
+    id: str
+    node: str
+    content: Content
+    scope: Scope = Scope()
+    listing: str = ""
+    reading: str = ""
+    sentence: str = ""
+    counts: str = ""
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A parsed sentence before it is a norm or a question.
+
+    `mood` is norm, question, fact or command; `asks` says what a question wants (holds, value, who, what,
+    when, count, first, effect, chance, list, why …); `scopes` is a disjunction. `focus` is the role asked for.
+    """
+
+    mood: str
+    contents: tuple[Content, ...]
+    scopes: tuple[Scope, ...] = (Scope(),)
+    asks: str = ""
+    focus: str = ""
+    every: bool = False
+    join: str = "and"
+    reading: str = ""
+    listing: str = ""
+    target: tuple[str, ...] = ()

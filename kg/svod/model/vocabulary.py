@@ -1,0 +1,100 @@
+"""What the stages ask of a vocabulary: terms, hierarchy, disjointness."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from svod.model.terms import Term
+
+
+class Vocabulary(Protocol):
+    """Access to terms; the index, the graph and the compiler each provide one."""
+
+    def term(self, name: str) -> Term | None:
+        """Term with identifier `name`, or None."""
+        ...
+
+    def above(self, name: str) -> frozenset[str]:
+        """`name` and every concept above it."""
+        ...
+
+    def below(self, name: str) -> frozenset[str]:
+        """Every concept below `name`, without it."""
+        ...
+
+    def apart(self, one: str, other: str) -> bool:
+        """Whether the two concepts are declared to share no member (on themselves or above)."""
+        ...
+
+
+def is_a(vocabulary: Vocabulary, narrow: str, wide: str) -> bool:
+    """Whether every member of `narrow` is one of `wide`."""
+    return narrow == wide or wide in vocabulary.above(narrow)
+
+
+def related(vocabulary: Vocabulary, one: str, other: str) -> bool:
+    """Whether one concept lies above the other."""
+    return is_a(vocabulary, one, other) or is_a(vocabulary, other, one)
+
+
+class TermTable:
+    """A vocabulary over a sequence of terms, held in dictionaries."""
+
+    def __init__(self, terms: tuple[Term, ...]) -> None:
+        self.terms = {term.id: term for term in terms}
+        self._above: dict[str, frozenset[str]] = {}
+        self._apart: dict[str, set[str]] = {}
+        self._below: dict[str, set[str]] = {}
+        self._whole: dict[str, list[str]] = {}
+        for term in terms:
+            for other in term.disjoint:
+                self._apart.setdefault(term.id, set()).add(other)
+                self._apart.setdefault(other, set()).add(term.id)
+            for upper in term.broader:
+                self._parts(term.id, upper)
+        for term in terms:
+            for upper in self.above(term.id) - {term.id}:
+                self._below.setdefault(upper, set()).add(term.id)
+
+    def _parts(self, name: str, upper: str) -> None:
+        """Note the direct parts of a partitioned concept: any two of them are apart."""
+        whole = self.terms.get(upper)
+        if whole is None or not whole.partition:
+            return
+        parts = self._whole.setdefault(upper, [])
+        for other in parts:
+            self._apart.setdefault(name, set()).add(other)
+            self._apart.setdefault(other, set()).add(name)
+        parts.append(name)
+
+    def term(self, name: str) -> Term | None:
+        """Term with identifier `name`, or None."""
+        return self.terms.get(name)
+
+    def above(self, name: str) -> frozenset[str]:
+        """`name` and every concept above it (cycles are cut)."""
+        known = self._above.get(name)
+        if known is not None:
+            return known
+        found = {name}
+        waiting = [name]
+        while waiting:
+            term = self.terms.get(waiting.pop())
+            for upper in term.broader if term else ():
+                if upper not in found:
+                    found.add(upper)
+                    waiting.append(upper)
+        self._above[name] = frozenset(found)
+        return self._above[name]
+
+    def below(self, name: str) -> frozenset[str]:
+        """Every concept below `name`, without it."""
+        return frozenset(self._below.get(name, ()))
+
+    def apart(self, one: str, other: str) -> bool:
+        """Whether the two share no member by declaration."""
+        if one == other:
+            return False
+        others = self.above(other)
+        return any(not self._apart.get(upper, set()).isdisjoint(others) for upper in self.above(one))

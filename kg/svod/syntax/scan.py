@@ -1,0 +1,81 @@
+"""Raw units of a text: words, numbers, dice and punctuation with their offsets, before any vocabulary."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from svod.folding import fold
+
+_PATTERN = re.compile(
+    r"""
+    (?P<dice>\b\d*[dDдД]\d+\b)
+  | (?P<plusnum>\d+\s?\+(?!\s?\d))
+  | (?P<range>\d+(?:[.,]\d+)?\s?[–—-]\s?\d+(?:[.,]\d+)?)
+  | (?P<percent>\d+(?:[.,]\d+)?\s?%)
+  | (?P<number>\d+(?:[.,]\d+)?)
+  | (?P<word>[^\W\d_]+(?:['’ʼ`´][^\W\d_]+)*)
+  | (?P<symbol>[✪✦]|[≤≥<>=+−×*/():;,?!.—–-])
+  | (?P<quote>[«»"“”„'’`])
+  | (?P<space>\s+)
+  | (?P<other>.)
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+_DROPPED = frozenset("?!.")
+
+
+class Raw(NamedTuple):
+    """A unit: its kind (a group of the pattern), folded text, and offsets in the text."""
+
+    kind: str
+    text: str
+    start: int
+    end: int
+
+
+class Scan(NamedTuple):
+    """Units of a text; `quoted` are the stretches in quotation marks; `asked` if a question mark stands in it."""
+
+    units: tuple[Raw, ...]
+    asked: bool
+    foreign: tuple[Raw, ...]
+
+
+def scan(text: str) -> Scan:
+    """Split `text` into units.
+
+    Hyphens and dots inside names only part words («гранд-крейсер», «спец.приказ»); quotation marks and the
+    closing full stop say nothing here. Characters of no use to a sentence come back in `foreign`.
+    """
+    units: list[Raw] = []
+    foreign: list[Raw] = []
+    asked = False
+    for match in _PATTERN.finditer(text):
+        kind = match.lastgroup or "other"
+        raw = Raw(kind, match.group(), match.start(), match.end())
+        if kind == "other":
+            foreign.append(raw)
+        elif kind == "word":
+            units.append(raw._replace(text=fold(raw.text)))
+        elif kind == "symbol":
+            asked = asked or raw.text == "?"
+            if raw.text not in _DROPPED and not _joins_words(text, raw):
+                units.append(raw)
+        elif kind not in {"space", "quote"}:
+            units.append(raw)
+    return Scan(tuple(units), asked, tuple(foreign))
+
+
+def _joins_words(text: str, raw: Raw) -> bool:
+    """Whether a hyphen stands between two letters or digits without spaces («Lunar-ом», «ПСО-2»)."""
+    if raw.text != "-":
+        return False
+    before = text[raw.start - 1 : raw.start]
+    after = text[raw.end : raw.end + 1]
+    return before.isalnum() and after.isalnum()
+
+
+def split_words(text: str) -> tuple[str, ...]:
+    """Folded words of a label or form as `scan` sees them."""
+    return tuple(unit.text for unit in scan(text).units if unit.kind in {"word", "number"})

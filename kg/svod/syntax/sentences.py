@@ -1,0 +1,98 @@
+"""Text of a sentence to its parse tree: lexing and parsing together, with the user's mistakes as values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from svod.diagnostics import Diagnostic
+from svod.resources import rows
+from svod.source import Source, Span
+from svod.syntax.lexer import Lexed, Lexicon, lex
+from svod.syntax.parse import parse
+
+if TYPE_CHECKING:
+    from svod.syntax.tables import Tables
+    from svod.syntax.tree import Tree
+
+LONGEST = 400
+
+
+class Parsed(NamedTuple):
+    """A tree (None where there is none), what the lexer saw, and the mistakes."""
+
+    tree: Tree | None
+    lexed: Lexed
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def read_sentence(
+    source: Source, lexicon: Lexicon, tables: Tables, start: str = "sentence", stretch: tuple[int, int] | None = None
+) -> Parsed:
+    """Lex and parse a stretch of `source` (all of it by default)."""
+    base, end = stretch or (0, len(source.text))
+    text = source.text[base:end]
+    lexed = lex(text, lexicon)
+    if lexed.unknown:
+        return Parsed(None, lexed, tuple(_unknown(source, base, unit.start, unit.end) for unit in lexed.unknown))
+    if not lexed.units:
+        return Parsed(None, lexed, (_empty(source, base, end),))
+    if lexed.length > LONGEST:
+        return Parsed(None, lexed, (_long(source, base, end, lexed.length),))
+    outcome = parse(tables, lexed.arcs, lexed.length, start)
+    if outcome.tree is not None:
+        return Parsed(outcome.tree, lexed, ())
+    return Parsed(None, lexed, (_stuck(source, base, lexed, outcome.position, outcome.expected),))
+
+
+def _unknown(source: Source, base: int, start: int, end: int) -> Diagnostic:
+    word = source.text[base + start : base + end]
+    return Diagnostic(
+        "S001",
+        Span.within(source, base + start, base + end),
+        (f"Слово «{word}» не понято.", f"The word “{word}” is not understood."),
+        ("Такого слова нет в словаре игры.", "The game's vocabulary has no such word."),
+        word,
+    )
+
+
+def _empty(source: Source, base: int, end: int) -> Diagnostic:
+    return Diagnostic(
+        "S002",
+        Span.within(source, base, end),
+        ("Здесь нет ни одного слова.", "There is not a single word here."),
+        ("Спросите, например: «может ли корабль стрелять?».", "Ask, for example: “can a ship shoot?”."),
+    )
+
+
+def _long(source: Source, base: int, end: int, length: int) -> Diagnostic:
+    return Diagnostic(
+        "S003",
+        Span.within(source, base, min(end, base + 60)),
+        (f"Предложение слишком длинное: слов {length}, а можно {LONGEST}.", f"The sentence is too long: {length} words, at most {LONGEST}."),
+        ("Разбейте его на короткие.", "Split it into short ones."),
+    )  # fmt: skip
+
+
+def _stuck(source: Source, base: int, lexed: Lexed, position: int, expected: frozenset[str]) -> Diagnostic:
+    at = min(position, lexed.length - 1)
+    unit = lexed.units[at]
+    if position >= lexed.length:
+        end = base + lexed.units[-1].end
+        span = Span.within(source, base + lexed.units[-1].start, end)
+        message = ("Предложение обрывается на этом месте.", "The sentence breaks off here.")
+    else:
+        span = Span.within(source, base + unit.start, base + unit.end)
+        word = source.text[span.start : span.end]
+        message = (f"Слово «{word}» здесь не к месту.", f"The word “{word}” does not belong here.")
+    return Diagnostic("S004", span, message, _expected_text(expected), source.text[span.start : span.end])
+
+
+def _expected_text(expected: frozenset[str]) -> tuple[str, str]:
+    names = {row[0]: (row[1], row[2]) for row in rows("terminals.tsv")}
+    shown = [names[terminal] for terminal in names if terminal in expected and terminal != "$END"][:4]
+    if not shown:
+        return ("Перестройте предложение.", "Rephrase the sentence.")
+    return (
+        "Здесь могло бы стоять: " + ", ".join(dict.fromkeys(pair[0] for pair in shown)) + ".",
+        "There could be: " + ", ".join(dict.fromkeys(pair[1] for pair in shown)) + ".",
+    )

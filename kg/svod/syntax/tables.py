@@ -1,0 +1,79 @@
+"""LALR tables: lark analyses the grammar once, and the tables are kept with the index.
+
+The hot path walks the tables (`svod.syntax.parse`) and never imports lark.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from svod.resources import grammar_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+STARTS = ("sentence", "facts")
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """A parse table.
+
+    `actions[state]` maps a symbol to a state (shift or goto, ``>= 0``) or to ``-1 - rule`` (reduce);
+    `rules[i]` is (name, number of symbols, whether its children are spliced into the parent);
+    `starts` maps a start symbol to its state, `ends` to its accepting state.
+    """
+
+    actions: tuple[dict[str, int], ...]
+    rules: tuple[tuple[str, int, bool], ...]
+    starts: dict[str, int]
+    ends: dict[str, int]
+
+    def plain(self) -> tuple[Any, ...]:
+        """The tables as built-in containers (for `marshal`)."""
+        return (self.actions, self.rules, self.starts, self.ends)
+
+
+def compile_tables() -> Tables:
+    """Analyse ``svod.lark`` with lark and take its LALR(1) table over."""
+    from lark import Lark  # noqa: PLC0415 - lark is imported only when the tables are made
+    from lark.lexer import Lexer  # noqa: PLC0415
+
+    class NoLexer(Lexer):
+        """The tokens come from the vocabulary."""
+
+        def __init__(self, _conf: object) -> None: ...
+
+        def lex(self, *_: object) -> Iterator[Any]:  # type: ignore[override]
+            """Never called."""
+            return iter(())
+
+    built = Lark(grammar_text("svod.lark"), parser="lalr", start=list(STARTS), lexer=NoLexer)
+    return _take_over(built.parser.parser.parser.parse_table)  # type: ignore[attr-defined]
+
+
+def _take_over(table: Any) -> Tables:
+    rules: list[tuple[str, int, bool]] = []
+    number: dict[Any, int] = {}
+    actions: list[dict[str, int]] = []
+    for state in sorted(table.states):
+        row: dict[str, int] = {}
+        for symbol, (action, argument) in table.states[state].items():
+            if action.name == "Shift":
+                row[symbol] = argument
+                continue
+            if argument not in number:
+                number[argument] = len(rules)
+                rules.append(_rule(argument))
+            row[symbol] = -1 - number[argument]
+        actions.append(row)
+    return Tables(tuple(actions), tuple(rules), dict(table.start_states), dict(table.end_states))
+
+
+def _rule(rule: Any) -> tuple[str, int, bool]:
+    origin = rule.origin.name
+    origin = getattr(origin, "value", origin)
+    name = str(rule.alias or origin)
+    inline = name.startswith("_") or (rule.options.expand1 and not rule.alias and len(rule.expansion) == 1)
+    return f"{origin}:{name}", len(rule.expansion), bool(inline)

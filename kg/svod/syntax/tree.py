@@ -1,0 +1,71 @@
+"""Tokens and parse trees with their places in the text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A surface form of the lexicon.
+
+    Parameters
+    ----------
+    words
+        The folded words of the form, split at spaces, hyphens and dots.
+    terminal
+        The syntactic category (a terminal of the grammar).
+    value
+        A term's identifier, or a keyword's value.
+    features
+        Readings of the form: (case, number, gender, extra) each; empty strings where they do not apply.
+    lang
+        ``ru`` or ``en``.
+    """
+
+    words: tuple[str, ...]
+    terminal: str
+    value: str
+    features: tuple[tuple[str, str, str, str], ...] = ()
+    lang: str = "ru"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A stretch of the text with a terminal; `entries` are the lexicon's readings, one a term."""
+
+    terminal: str
+    value: str
+    start: int
+    end: int
+    text: str
+    entries: tuple[Entry, ...] = ()
+
+    def cases(self) -> frozenset[str]:
+        """Grammatical cases that some reading allows; empty for an undeclined word."""
+        return frozenset(case for entry in self.entries for case, *_ in entry.features if case)
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A node of a parse: the rule's name and its children in order."""
+
+    name: str
+    children: tuple[Tree | Token, ...]
+
+    def tokens(self) -> list[Token]:
+        """Leaves from left to right."""
+        found: list[Token] = []
+        stack: list[Tree | Token] = [self]
+        while stack:
+            item = stack.pop()
+            if isinstance(item, Token):
+                found.append(item)
+            else:
+                stack.extend(reversed(item.children))
+        return found
+
+    def extent(self) -> tuple[int, int]:
+        """Offsets of the first and past the last character."""
+        leaves = self.tokens()
+        return (leaves[0].start, leaves[-1].end) if leaves else (0, 0)
