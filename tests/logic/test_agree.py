@@ -1,12 +1,12 @@
 """The solver agrees with a brute-force prover, with clingo, and with the team function."""
 
 from hypothesis import given, settings
-from tests.logic.asp import asp_tags
-from tests.logic.reference import Tags, reference
-from tests.logic.strategies import acyclic_theories, cyclic_theories
 
 from svod.logic import Literal, Proof, Theory, solve
 from svod.logic.scalable import chain, circle, dag, levels, mix, teams, tree
+from tests.logic.asp import asp_tags
+from tests.logic.reference import Tags, reference
+from tests.logic.strategies import acyclic_theories, cyclic_theories
 
 
 def tags(theory: Theory) -> Tags:
@@ -14,7 +14,7 @@ def tags(theory: Theory) -> Tags:
     return {conclusion.literal: conclusion.tags for conclusion in solve(theory).conclusions()}
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=500, deadline=None)
 @given(cyclic_theories())
 def test_brute_force_agrees_on_any_theory(theory: Theory) -> None:
     assert tags(theory) == reference(theory)
@@ -39,19 +39,19 @@ def test_clingo_agrees_on_acyclic_theories(theory: Theory) -> None:
 
 
 def test_all_three_agree_on_the_scalable_theories() -> None:
-    small = [chain(4), circle(4), levels(2), levels(2, superiority=False), teams(2), tree(2, 3), dag(3, 2), mix(2, 2, 2)]
-    for theory in small:
+    small = [chain(4), circle(4), levels(2), levels(2, superiority=False)]
+    for theory in [*small, teams(2), tree(2, 3), dag(3, 2), mix(2, 2, 2)]:
         assert tags(theory) == reference(theory) == asp_tags(theory)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(acyclic_theories())
 def test_an_acyclic_theory_settles_every_literal(theory: Theory) -> None:
     for conclusion in solve(theory).conclusions():
         assert Proof.UNDETERMINED not in {conclusion.definite, conclusion.defeasible}
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(cyclic_theories())
 def test_the_team_decides_wherever_facts_do_not(theory: Theory) -> None:
     model = solve(theory)

@@ -3,7 +3,7 @@
 import re
 from bisect import bisect_right
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, compress
 from typing import Final
 
 _TOKEN: Final = re.compile(
@@ -76,14 +76,9 @@ def tokenize(text: str) -> tuple[list[str], list[int]]:
     -------
     The tokens, and their offsets.
     """
-    pieces = _TOKEN.findall(text)
-    offsets = accumulate(map(len, pieces), initial=0)
-    kept = [
-        (piece, offset)
-        for piece, offset in zip(pieces, offsets, strict=False)
-        if not piece.isspace() and piece[0] not in "%#"
-    ]
-    return [piece for piece, _ in kept], [offset for _, offset in kept]
+    pieces: list[str] = _TOKEN.findall(text)
+    kept = [piece[0] not in "%#" and not piece.isspace() for piece in pieces]
+    return list(compress(pieces, kept)), list(compress(accumulate(map(len, pieces), initial=0), kept))
 
 
 def unquote(token: str) -> str | None:

@@ -75,7 +75,7 @@ class _Reader:
     Attributes
     ----------
     tokens
-        All tokens, with a full stop at the end that the text may lack.
+        All tokens, with a full stop that the text may lack, and an empty one to look at beyond it.
     position
         The token under the cursor.
     """
@@ -88,6 +88,8 @@ class _Reader:
         if not self._closed:
             self._offsets.append(self._offsets[-1] + len(self.tokens[-1]))
             self.tokens.append(".")
+        self._count = len(self.tokens)
+        self.tokens.append("")
         self._facts: list[Literal] = []
         self._rules: list[Rule] = []
         self._superiority: dict[int, tuple[str, str]] = {}
@@ -98,11 +100,11 @@ class _Reader:
     def take(self) -> bool:
         """Read one statement, or note what is wrong with it; say whether there was one."""
         start = self.position
-        if start == len(self.tokens):
+        if start == self._count:
             return False
         end = self.tokens.index(".", start)
         try:
-            if end == len(self.tokens) - 1 and not self._closed:
+            if end == self._count - 1 and not self._closed:
                 self.position = end
                 self._unclosed()
             self._statement(start, end)

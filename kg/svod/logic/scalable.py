@@ -82,9 +82,7 @@ def tree(n: int, k: int) -> Theory:
 def dag(n: int, k: int) -> Theory:
     """Return aᵢ₊₁, …, aᵢ₊ₖ ⇒ aᵢ for i = 0 … kn over k facts; a0 is proved. The size is nk² + (n + 2)k + 1."""
     facts = tuple(_a(k * n + i) for i in range(1, k + 1))
-    rules = tuple(
-        defeasible(_a(i), *(_a(i + j) for j in range(1, k + 1)), label=f"r{i}") for i in range(k * n + 1)
-    )
+    rules = tuple(defeasible(_a(i), *(_a(i + j) for j in range(1, k + 1)), label=f"r{i}") for i in range(k * n + 1))
     return Theory(facts, rules, questions=(_a(0),))
 
 

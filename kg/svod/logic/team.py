@@ -5,7 +5,7 @@ rule of the other side is beaten by *some* rule of its own.
 
 References
 ----------
-Billington, Antoniou, Governatori, Maher (2001), "Representation results for defeasible logic", ACM TOCL 2(2);
+Antoniou, Billington, Governatori, Maher (2001), "Representation results for defeasible logic", ACM TOCL 2(2);
 Maher, Rock, Antoniou, Billington, Miller (2001), "Efficient defeasible reasoning systems", IJAIT 10(4).
 """
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.lower.chunks import Chunk, Noun
-from svod.lower.context import AGENT, TIMES, Context, fits, marked, participant, pick
+from svod.lower.context import AGENT, TIME, TIMES, Context, fits, marked, participant, pick
 from svod.lower.phrases import attach, describe, pick_kind, state_literal
 from svod.model.norms import Act, Limit, Literal, Participant
 from svod.model.numbers import exactly
@@ -111,6 +112,19 @@ def _find_subject(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:
         if (not noun.cases or noun.cases & _OBLIQUE) and (noun.pronoun or pick(roles.context, noun, spec.filler)):
             roles.fill(spec, chunk.nouns, only=chunk.only)
             return index
+    return _stranger(roles, chunks, at) if roles.context.mood == "question" else -1
+
+
+def _stranger(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:
+    """In a question, a subject to which the action is not open by type: the rules are then silent about it."""
+    for index, chunk in enumerate(chunks[:at]):
+        noun = chunk.nouns[0] if chunk.kind == "nouns" else None
+        term = pick_kind(roles.context, noun, "class") if noun is not None else ""
+        if noun is not None and term and (not noun.cases or "nom" in noun.cases):
+            roles.fillers[AGENT] = participant(AGENT, term, noun)
+            roles.context.participants[AGENT] = term
+            describe(roles.context, AGENT, noun)
+            return index
     return -1
 
 
@@ -125,6 +139,8 @@ def _place(roles: Roles, chunk: Chunk, *, before: bool, previous: Chunk | None) 
         state_literal(context, roles.last, chunk)
     elif chunk.kind in {"time", "until"}:
         read_time(context, chunk)
+        if chunk.only:
+            roles.only = TIME
     elif chunk.kind == "nouns":
         _bare(roles, chunk, previous)
     elif chunk.kind in {"prep_phrase", "purpose", "per"}:
@@ -169,7 +185,8 @@ def _bare(roles: Roles, chunk: Chunk, previous: Chunk | None) -> None:
     if pick_kind(context, noun, "state"):
         context.add(Literal("is", (roles.last, pick_kind(context, noun, "state")), chunk.negated))
         return
-    if attach(context, roles.last, chunk):
+    oblique = replace(noun, cases=noun.cases - {"nom", "acc"})
+    if oblique.cases and attach(context, roles.last, replace(chunk, nouns=(oblique, *chunk.nouns[1:]))):
         return
     raise _no_role(roles, chunk)
 

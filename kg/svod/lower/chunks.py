@@ -22,6 +22,7 @@ class Noun:
     cases: frozenset[str] = frozenset()
     determiners: tuple[str, ...] = ()
     adjectives: tuple[str, ...] = ()
+    acting: tuple[str, ...] = ()
     count: Interval | None = None
     measure: Interval | None = None
     pronoun: bool = False
@@ -181,6 +182,7 @@ def _noun(node: Tree) -> Noun:
         cases=head.cases() if head is not None else frozenset().union(*(token.cases() for token in before)),
         determiners=determiners,
         adjectives=tuple(token.value for token in before if token.terminal == "ADJ"),
+        acting=tuple(token.value for token in before if token.terminal == "ADJ" and _is_active(token)),
         count=bounds_of([token for token in before if token.terminal in {"NUM", "MORE"}]),
         measure=bounds_of(after),
         pronoun=head is not None and head.terminal == "PRON",
@@ -191,6 +193,12 @@ def _noun(node: Tree) -> Noun:
         end=leaves[-1].end,
         text=" ".join(token.text for token in leaves),
     )
+
+
+def _is_active(token: Token) -> bool:
+    """«таранящий», not «таранимый»."""
+    voices = {word for entry in token.entries for *_, extra in entry.features for word in extra.split()}
+    return "act" in voices and "pas" not in voices
 
 
 def _number_of(head: Token | None) -> str:

@@ -10,11 +10,12 @@ from svod.lower.context import AGENT, Context, fits, marked, pick
 from svod.lower.phrases import attach, describe, pick_kind, relation_of
 from svod.model.norms import Limit, Literal
 from svod.model.numbers import Interval
+from svod.syntax.tree import Tree
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from svod.syntax.tree import Tree
+    from svod.model.terms import Term
 
 OUTSIDER = "@"
 
@@ -23,8 +24,10 @@ def read_conditions(context: Context, conds: Tree) -> None:
     """Add the literals of every ``cond`` of a ``conds`` or ``facts`` node, joined by «и»."""
     variable = AGENT
     for child in conds.children:
-        if getattr(child, "name", "") == "cond":
-            variable = read_condition(context, chunks_of(child), variable)  # type: ignore[arg-type]
+        if isinstance(child, Tree) and child.name == "cond":
+            chunks = chunks_of(child)
+            elliptic = chunks[0].kind not in {"nouns", "head"}
+            variable = read_condition(context, chunks, variable if elliptic else AGENT)
 
 
 def read_condition(context: Context, chunks: Sequence[Chunk], variable: str = AGENT) -> str:
@@ -67,6 +70,10 @@ def _odd(context: Context, chunk: Chunk) -> Exception:
 def _noun(context: Context, chunks: Sequence[Chunk], index: int, variable: str, quantity: str) -> tuple[str, str]:
     chunk = chunks[index]
     noun = chunk.nouns[0]
+    if not noun.entries and not noun.pronoun and noun.adjectives:
+        for state in noun.adjectives:
+            context.add(Literal("is", (variable, state), chunk.negated))
+        return variable, ""
     amount = pick_kind(context, noun, "quantity")
     if amount:
         bounds = noun.measure or noun.count
@@ -122,6 +129,9 @@ def participant_of(context: Context, noun: Noun, variable: str) -> str:
     term = options[0]
     name = OUTSIDER + term
     context.participants[name] = term
+    found = relation_of(context, AGENT, "", noun)
+    if found is not None and noun.terms():
+        context.add(Literal("has", (AGENT, found[0], found[1], "")))
     describe(context, name, noun)
     return name
 
@@ -136,11 +146,21 @@ def _narrow(context: Context, name: str, term: str, noun: Noun) -> None:
 
 
 def _does(context: Context, chunk: Chunk, chunks: Sequence[Chunk], variable: str) -> None:
-    verb = context.vocabulary.term(chunk.value)
-    if verb is None:
+    entries = chunk.token.entries if chunk.token else ()
+    verbs = [context.vocabulary.term(name) for name in dict.fromkeys(entry.value for entry in entries)]
+    found = [(verb, _done_to(context, verb, chunk, chunks)) for verb in verbs if verb is not None]
+    if not found:
         raise _odd(context, chunk)
+    verb, filler = next((pair for pair in found if pair[1]), found[0])
+    action = verb.expands[0] if verb.expands else verb.id
+    if not filler and verb.expands[1:]:
+        filler = verb.expands[1].partition("=")[2]
+    context.add(Literal("does", (variable, action, filler), chunk.negated))
+
+
+def _done_to(context: Context, verb: Term, chunk: Chunk, chunks: Sequence[Chunk]) -> str:
+    """Class of what the verb of a condition is done to ('' if nothing fits); ``class*`` for «всеми»."""
     at = chunks.index(chunk)
-    holder = variable
     filler = ""
     for other in chunks:
         if other is chunk or other.kind not in {"nouns", "prep_phrase"} or not other.nouns:
@@ -157,10 +177,7 @@ def _does(context: Context, chunk: Chunk, chunks: Sequence[Chunk], variable: str
                 for determiner in noun.determiners:
                     if determiner == "all":
                         filler = f"{term}*"
-    action = verb.expands[0] if verb.expands else verb.id
-    if not filler and verb.expands[1:]:
-        filler = verb.expands[1].partition("=")[2]
-    context.add(Literal("does", (holder, action, filler), chunk.negated))
+    return filler
 
 
 def _is_object(noun: Noun) -> bool:

@@ -13,6 +13,7 @@ from svod.source import Source, Span
 
 AGENT = "agent"
 TIMES = "times"
+TIME = "time"
 
 
 class Misread(Exception):  # noqa: N818 - carries one diagnostic from a helper to `resolve`, which returns it as a value

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from svod.lower.acts import Roles, finish_act, read_act
 from svod.lower.chunks import Chunk, Noun
-from svod.lower.context import AGENT, TIMES, Context
+from svod.lower.context import AGENT, TIMES, Context, Misread
 from svod.lower.draft import Clause, Draft, head_with, question_word, without
 from svod.model.norms import Act, Deontic
 
@@ -90,12 +90,13 @@ def _roles(context: Context, rest: Clause, verb_at: int, subject: Noun | None) -
     if not verbs:
         raise _implicit(context, rest, chunk)
     literals, limits, participants = list(context.literals), list(context.limits), dict(context.participants)
-    failure: Exception | None = None
+    failure: Misread | None = None
     for verb in verbs:
         try:
             return read_act(context, verb, rest, verb_at, subject)
-        except Exception as error:  # noqa: BLE001 - re-raised below unless another reading of the verb fits
-            failure = failure or error
+        except Misread as error:  # raised below unless another reading of the verb fits
+            if failure is None or error.diagnostic.span.start > failure.diagnostic.span.start:
+                failure = error
             context.literals[:], context.limits[:] = literals, limits
             context.participants.clear()
             context.participants.update(participants)

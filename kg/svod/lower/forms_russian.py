@@ -56,10 +56,10 @@ class Phrases:
         if not paradigms:
             yield _fixed(label)
         for paradigm in paradigms:
-            beside = self._agreeing(label, index, paradigm)
-            gender = _gender(label, beside)
-            for cell in paradigm if plain else _substantive(paradigm, label[index]):
-                yield from _noun_forms(label, index, cell, beside, gender)
+            for beside in self._agreeing(label, index, paradigm):
+                gender = _gender(label, beside)
+                for cell in paradigm if plain else _substantive(paradigm, label[index]):
+                    yield from _noun_forms(label, index, cell, beside, gender)
 
     def state(self, label: Sequence[Token], like: str = "") -> Iterator[Form]:
         """Forms of a state: an adjective or participle with the rest of its phrase, or a fixed phrase.
@@ -161,7 +161,7 @@ class Phrases:
         for index, token in enumerate(label):
             if token.is_abbreviation:
                 abbreviation = index if abbreviation is None else abbreviation
-            elif token.is_russian and not self.words.is_function(token.word):
+            elif token.is_russian and (len(label) == 1 or not self.words.is_function(token.word)):
                 paradigms = self.words.nouns(token.word)
                 if abbreviation is not None and not any(fold(one[0].text) == fold(token.word) for one in paradigms):
                     continue
@@ -185,21 +185,25 @@ class Phrases:
     def _is_adjective(self, word: str) -> bool:
         return any(_nominative(paradigm, word) for paradigm in self.words.adjectives(word))
 
-    def _agreeing(self, label: Sequence[Token], index: int, head: Paradigm) -> dict[int, Paradigm]:
-        """Paradigms of the adjectives before the head that agree with it."""
-        found = {
-            place: self._agreeing_cells(label[place].word, label[index].word, head)
-            for place in range(index)
-            if label[place].is_russian
-        }
-        return {place: paradigm for place, paradigm in found.items() if paradigm}
+    def _agreeing(self, label: Sequence[Token], index: int, head: Paradigm) -> list[dict[int, Paradigm]]:
+        """Paradigms of the adjectives before the head that agree with it; a dictionary for every choice of them.
 
-    def _agreeing_cells(self, adjective: str, noun: str, head: Paradigm) -> Paradigm:
+        «Большая» is of большой and of больший, so «большая подставка» has two choices.
+        """
+        found: list[dict[int, Paradigm]] = [{}]
+        for place in range(index):
+            if label[place].is_russian:
+                options = self._agreeing_cells(label[place].word, label[index].word, head)
+                found = [{**one, place: option} for one in found for option in options] or found
+        return found
+
+    def _agreeing_cells(self, adjective: str, noun: str, head: Paradigm) -> list[Paradigm]:
         heads = _nominative(head, noun)
-        for paradigm in self.words.adjectives(adjective):
-            if any(own.agrees(cell, own.gender) for own in _nominative(paradigm, adjective) for cell in heads):
-                return tuple(cell for cell in paradigm if cell.case)
-        return ()
+        return [
+            tuple(cell for cell in paradigm if cell.case)
+            for paradigm in self.words.adjectives(adjective)
+            if any(own.agrees(cell, own.gender) for own in _nominative(paradigm, adjective) for cell in heads)
+        ]
 
 
 def _nominative(paradigm: Paradigm, word: str) -> list[Cell]:

@@ -121,12 +121,18 @@ class FormTable:
 
     def __init__(self, entries: Iterable[Entry]) -> None:
         self._table: dict[str, list[Entry]] = {}
+        self._of: dict[str, list[Entry]] = {}
         for entry in entries:
             self._table.setdefault(entry.words[0], []).append(entry)
+            self._of.setdefault(entry.value, []).append(entry)
 
     def candidates(self, word: str) -> tuple[Entry, ...]:
         """Entries whose first word is `word`."""
         return tuple(self._table.get(word, ()))
+
+    def spellings(self, term: str) -> tuple[Entry, ...]:
+        """Entries of a term, in the order of its labels."""
+        return tuple(self._of.get(term, ()))
 
     def words(self) -> list[str]:
         """Every first word of a form."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from svod.lower.context import TIME
 from svod.model.norms import Act, Content, Deontic, Literal, Norm, Participant, Scope, Sentence
 from svod.model.vocabulary import is_a
 
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from svod.model.vocabulary import Vocabulary
     from svod.source import Span
 
-TIME = "time"
 UNCLEAR = "список исчерпывающий"
 
 

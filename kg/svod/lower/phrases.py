@@ -13,7 +13,10 @@ _LINKS = {"own": "own", "alien": "other"}
 def describe(context: Context, variable: str, noun: Noun) -> None:
     """Literals for the adjectives and links of `noun`, now that it fills `variable`."""
     for state in noun.adjectives:
-        context.add(Literal("is", (variable, state)))
+        if context.kind(state) == "action" and state in noun.acting:
+            context.add(Literal("does", (variable, state, "")))
+        else:
+            context.add(Literal("is", (variable, state)))
     for determiner in noun.determiners:
         if determiner == "own":
             context.add(Literal("own", (variable, AGENT)))

@@ -16,7 +16,7 @@ from svod.lower.draft import Clause, Draft, head_with, question_word
 from svod.lower.effects import is_sequence, read_effect, read_sequence, read_suppression
 from svod.lower.phrases import pick_kind
 from svod.lower.values import read_change, read_membership, read_value
-from svod.model.norms import Deontic, Scope, Sentence
+from svod.model.norms import Deontic, Effect, Literal, Scope, Sentence, Sequence
 from svod.syntax.tree import Token, Tree
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def _sentence(context: Context, tree: Tree) -> Sentence:
     body = next((child for child in tree.children if isinstance(child, Tree) and child.name == "body"), None)
     clauses = [chunks_of(child) for child in body.children if isinstance(child, Tree)] if body else []
     draft = _draft(context, clauses) if clauses else Draft(asks="what_if")
-    inner = list(context.literals)
+    inner = [*_subject_class(context, draft), *context.literals]
     alternatives = _conditions(context, tree, inner)
     scopes = tuple(Scope(tuple(literals), tuple(context.limits), ()) for literals in alternatives)
     every = any(isinstance(content, Deontic) and any_subject(content.act) for content in draft.contents)
@@ -71,6 +71,13 @@ def _sentence(context: Context, tree: Tree) -> Sentence:
         draft.join,
         target=draft.target,
     )
+
+
+def _subject_class(context: Context, draft: Draft) -> list[Literal]:
+    """Outside acts the class of the participant spoken of is a literal of the scope."""
+    term = context.participants.get(AGENT, "thing")
+    plain = draft.contents and not any(isinstance(c, Deontic | Effect | Sequence) for c in draft.contents)
+    return [Literal("is", (AGENT, term))] if plain and term != "thing" else []
 
 
 def _conditions(context: Context, tree: Tree, inner: list) -> list[list]:  # type: ignore[type-arg]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from svod.lower.chunks import Chunk, Noun
 from svod.lower.context import AGENT, Context, fits, marked
 from svod.lower.draft import Clause, Draft, head_with, question_word, without
@@ -143,6 +145,7 @@ def read_membership(context: Context, clause: Clause) -> Draft:
             target, negated = chunk.value, negated or chunk.negated
         elif chunk.kind == "nouns" and not target and (head is None or chunk.start > head.start):
             target = _target(context, chunk.nouns[0])
+            negated = negated or chunk.negated
         elif chunk.kind == "state":
             context.add(Literal("is", (AGENT, chunk.value), chunk.negated))
         elif chunk.kind == "prep_phrase" and not (chunk.nouns and chunk.nouns[0].pronoun):
@@ -161,6 +164,8 @@ def _class_of(context: Context, noun: Noun) -> str:
 
 
 def _target(context: Context, noun: Noun) -> str:
+    if not noun.entries and noun.adjectives:
+        return noun.adjectives[0]
     return pick_kind(context, noun, "class", "state") or (noun.terms() or ("",))[0]
 
 
@@ -170,6 +175,7 @@ def read_change(context: Context, clause: Clause) -> Draft:
     asked = question_word(clause)
     assert head is not None  # noqa: S101 - the caller saw it
     op = next(token.value for token in (head.tree.tokens() if head.tree else []) if token.terminal == "CHANGE")
+    op = _halved(op, clause)
     rounding = next((chunk.value for chunk in clause if chunk.kind == "head" and "ROUND" in chunk.terminals), "")
     nouns = [chunk for chunk in clause if chunk.kind == "nouns"]
     quantity_chunk = _changed(context, nouns, head)
@@ -188,9 +194,16 @@ def read_change(context: Context, clause: Clause) -> Draft:
     negated = "NOT" in head.terminals
     draft.contents.append(_change(quantity, op, expr, rounding, cause, negated=negated))
     if cause and draft.asks == "holds":
-        _cause_literal(context, cause)
+        _spread_causes(context, draft, nouns, cause)
     draft.target = (cause,) if cause else ()
     return draft
+
+
+def _halved(op: str, clause: Clause) -> str:
+    """«делит … пополам», «уменьшает … вдвое», «увеличивает … вдвое»."""
+    if head_with(clause, "HALF") is None:
+        return op
+    return "double" if op == "add" else "halve"
 
 
 def _change(quantity: str, op: str, expr: Expr | None, rounding: str, cause: str, *, negated: bool) -> Change:
@@ -261,6 +274,17 @@ def _change_holder(context: Context, chunk: Chunk, cause: str) -> None:
         describe(context, AGENT, noun)
     elif not pick_kind(context, noun, "quantity"):
         attach(context, AGENT, chunk)
+
+
+def _spread_causes(context: Context, draft: Draft, nouns: list[Chunk], cause: str) -> None:
+    """Coordinated causes («A, B и C делят …») give a change each, told apart by the literal of its cause."""
+    together = next((chunk for chunk in nouns if cause in chunk.nouns[0].terms()), None)
+    terms = [_target(context, noun) for noun in together.nouns] if together is not None else [cause]
+    change = draft.contents[0]
+    if len(terms) == 1 or not isinstance(change, Change):
+        _cause_literal(context, cause)
+        return
+    draft.contents[:] = [replace(change, cause=term) for term in terms]
 
 
 def _cause_literal(context: Context, cause: str) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from svod.model.nodes import Document, Edge, Node, Pack, Reading
     from svod.model.terms import Term
 
-KINDS = ("deontic", "membership", "value", "change", "effect", "sequence", "suppression", "replacement")
+KINDS = ("deontic", "membership", "value", "change", "effect", "sequence", "suppression", "replacement", "purpose")
 
 
 class Ground(Vocabulary, Protocol):
@@ -35,7 +35,8 @@ class Ground(Vocabulary, Protocol):
         """Norms of a kind of `KINDS` under a key, in the pack's order.
 
         The key is the action (deontic, effect), the concluded term (membership), the quantity (value, change), the
-        relation (replacement), or '' (sequence, suppression); the key ``*`` gives every norm of the kind.
+        relation (replacement), or '' (sequence, suppression); the key ``*`` gives every norm of the kind. The kind
+        ``purpose`` gives values and memberships by the action or filler of their purpose.
         """
         ...
 
@@ -98,6 +99,12 @@ def norm_key(norm: Norm) -> tuple[str, str]:
     return ("sequence", "") if isinstance(content, Sequence) else ("suppression", "")
 
 
+def purposes_of(norm: Norm) -> tuple[str, ...]:
+    """Keys of the kind ``purpose`` of a norm: the filler of its purpose, else the action."""
+    purpose = norm.content.purpose if isinstance(norm.content, Valuation | Membership) else None
+    return (purpose.filler or purpose.action,) if purpose is not None else ()
+
+
 class PackGround(TermTable):
     """A pack held in dictionaries."""
 
@@ -115,6 +122,8 @@ class PackGround(TermTable):
             kind, key = norm_key(norm)
             self._norms.setdefault((kind, key), []).append(norm)
             self._norms.setdefault((kind, "*"), []).append(norm)
+            for purpose in purposes_of(norm):
+                self._norms.setdefault(("purpose", purpose), []).append(norm)
             self._of.setdefault(norm.node, []).append(norm)
         for edge in pack.edges:
             self._from.setdefault(edge.source, []).append(edge)

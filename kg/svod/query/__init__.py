@@ -1,1 +1,1 @@
-"""From a question to an answer: read, resolve, plan, evaluate."""
+"""Questions: match, weigh, decide; `engine` is the driver, the other modules are its stages."""

@@ -1,1 +1,1 @@
-"""Renderers of answers: they only print."""
+"""Renderers of answers, diagnostics, rule cards and the reference: they only print."""

@@ -23,6 +23,7 @@ _SYMBOLS = {
 _COMPARISONS = {"≤": "le", "≥": "ge", "<": "lt", ">": "gt"}
 _LITERALS = {"number": "NUM", "dice": "DICE", "plusnum": "PLUSNUM", "range": "RANGE", "percent": "PERCENT"}
 _HEADS = frozenset({"MAY", "MAYNOT", "MUST", "NEEDNOT", "FORBID", "CONSIDERED", "CHANGE", "QUESTION", "COMMAND", "EQ", "WH"})
+_OPEN_CLASSES = frozenset({"N", "V", "F", "STATE", "ADJ"})
 _ACTS = frozenset({"V", "F", "MAY", "MUST", "MAYNOT", "NEEDNOT", "FORBID"})
 
 
@@ -56,6 +57,7 @@ def lex(text: str, lexicon: Lexicon) -> Lexed:
     for position in range(len(units)):
         arcs[position] = _arcs_at(units, position, lexicon)
     _join(units, arcs)
+    _prefer_faces(units, arcs)
     covered = {i for start, options in arcs.items() for arc in options for i in range(start, arc.end)}
     unknown = tuple(unit for i, unit in enumerate(units) if i not in covered)
     return Lexed(arcs, units, unknown + scanned.foreign, scanned.asked)
@@ -80,7 +82,7 @@ def _arcs_at(units: Sequence[Raw], position: int, lexicon: Lexicon) -> list[Arc]
     longest = max(len(entry.words) for entry in matches)
     grouped: dict[tuple[int, str, str], list[Entry]] = {}
     for entry in matches:
-        key_value = "" if entry.terminal == "N" else entry.value
+        key_value = "" if entry.terminal in _OPEN_CLASSES else entry.value
         grouped.setdefault((len(entry.words), entry.terminal, key_value), []).append(entry)
     arcs = []
     for (width, terminal, _), entries in grouped.items():
@@ -139,8 +141,17 @@ def _join(units: Sequence[Raw], arcs: dict[int, list[Arc]]) -> None:
             arcs[position] = [_joint(unit, "BREAK", position)]
         elif unit.text == ",":
             _place(arcs, units, position, in_condition=in_condition)
-        elif here & {"AND", "OR"}:
+        elif here & {"AND", "OR"} and "MORE" not in here:
             _place(arcs, units, position, in_condition=in_condition)
+
+
+def _prefer_faces(units: Sequence[Raw], arcs: dict[int, list[Arc]]) -> None:
+    """«на 6» names a die's face unless a noun follows («на 2 корабля»)."""
+    for position in range(len(units) - 1):
+        if "NA" not in _terminals(arcs, position) or "NUM" not in _terminals(arcs, position + 1):
+            continue
+        if "N" not in _terminals(arcs, position + 2):
+            arcs[position] = [arc if arc.token.terminal == "NA" else arc._replace(cost=arc.cost + 2) for arc in arcs[position]]
 
 
 def _joint(unit: Raw, terminal: str, position: int) -> Arc:

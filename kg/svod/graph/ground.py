@@ -1,0 +1,252 @@
+"""The ground of a plan over a pack's graph: each look-up goes along edges, and no more of the pack is read."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from rdflib import RDF, SKOS, Literal, URIRef
+
+from svod.graph.codec import Members
+from svod.graph.namespaces import own, value
+from svod.graph.norm_records import NORM
+from svod.graph.pack_records import (
+    DOCUMENT,
+    DOCUMENTS,
+    EDGE,
+    EDGE_LIST,
+    NODE,
+    NODES,
+    NORMS,
+    PRINCIPLES,
+    READING,
+    READINGS,
+    TERMS,
+)  # fmt: skip
+from svod.graph.read import packs_of, store_of
+from svod.graph.term_records import TERM
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from rdflib import Graph
+    from rdflib.term import Node as Resource
+
+    from svod.graph.codec import Record
+    from svod.model.nodes import Document, Edge, Node, Reading
+    from svod.model.norms import Norm
+    from svod.model.terms import Term
+
+_KEYS = (
+    ("deontic", own("Deontic"), own("action"), own("act")),
+    ("membership", own("Membership"), own("memberOf"), None),
+    ("value", own("Valuation"), own("ofQuantity"), None),
+    ("change", own("Change"), own("changes"), None),
+    ("effect", own("Effect"), own("action"), own("act")),
+    ("sequence", own("Sequence"), None, None),
+    ("suppression", own("Suppression"), None, None),
+    ("replacement", own("Replacement"), own("inRelation"), None),
+)
+_TRUE = Literal(True)  # noqa: FBT003 - the RDF literal
+
+
+class GraphGround:
+    """A pack in an rdflib graph.
+
+    Parameters
+    ----------
+    graph
+        A graph or dataset with one pack, which must not change afterwards: what was read is kept.
+
+    Raises
+    ------
+    ValueError
+        If there is no pack, or more than one.
+    """
+
+    def __init__(self, graph: Graph) -> None:
+        found = list(packs_of(graph))
+        if len(found) != 1:
+            raise ValueError(f"the graph holds {len(found)} packs instead of one")
+        self._graph, self._pack = found[0]
+        self._store = store_of(self._graph, self._pack)
+        self._names = self._store.names
+        self._kept: dict[tuple[str, str, str], Any] = {}
+
+    def _keep(self, what: str, key: tuple[str, str], make: Callable[[], Any]) -> Any:  # noqa: ANN401 - any answer
+        """An answer, worked out once."""
+        name = (what, *key)
+        if name not in self._kept:
+            self._kept[name] = make()
+        return self._kept[name]
+
+    def _members(self, members: Members) -> dict[Resource, int]:
+        """Members of one of the pack's lists with their places."""
+
+        def walk() -> dict[Resource, int]:
+            head = self._graph.value(self._pack, members.prop)
+            return {node: place for place, node in enumerate(self._store.items(head))} if head is not None else {}
+
+        found: dict[Resource, int] = self._keep("list", (str(members.prop), ""), walk)
+        return found
+
+    def _sorted(self, members: Members, nodes: Iterable[Resource]) -> list[URIRef]:
+        """Those of `nodes` that stand in a list of the pack, in its order."""
+        places = self._members(members)
+        return [URIRef(str(node)) for node in sorted((n for n in nodes if n in places), key=places.__getitem__)]
+
+    def _read(self, record: Record, node: URIRef) -> Any:  # noqa: ANN401 - a record of any class
+        return self._keep("record", (str(record.types[0]), str(node)), partial(record.read, self._store, node))
+
+    def _all(self, record: Record, nodes: Iterable[URIRef]) -> tuple[Any, ...]:
+        return tuple(self._read(record, node) for node in nodes)
+
+    # The vocabulary
+
+    def term(self, name: str) -> Term | None:
+        """Term with identifier `name`, or None."""
+        node = self._names.term(name)
+        known = (node, RDF.type, SKOS.Concept) in self._graph
+        found: Term | None = self._read(TERM, node) if known else None
+        return found
+
+    def above(self, name: str) -> frozenset[str]:
+        """`name` and every concept above it."""
+        found: frozenset[str] = self._keep("above", (name, ""), lambda: self._reach(name, self._broader))
+        return found
+
+    def below(self, name: str) -> frozenset[str]:
+        """Every concept below `name`, without it."""
+        found: frozenset[str] = self._keep("below", (name, ""), lambda: self._reach(name, self._narrower) - {name})
+        return found
+
+    def _broader(self, node: Resource) -> Iterator[Resource]:
+        return self._graph.objects(node, SKOS.broader)
+
+    def _narrower(self, node: Resource) -> Iterator[Resource]:
+        return self._graph.subjects(SKOS.broader, node)
+
+    def _reach(self, name: str, step: Callable[[Resource], Iterator[Resource]]) -> frozenset[str]:
+        start = self._names.term(name)
+        found: set[Resource] = {start}
+        waiting: list[Resource] = [start]
+        while waiting:
+            fresh = set(step(waiting.pop())) - found
+            found |= fresh
+            waiting += fresh
+        return frozenset(self._names.inner_name(str(node)) for node in found)
+
+    def apart(self, one: str, other: str) -> bool:
+        """Whether the two concepts are declared to share no member (on themselves or above)."""
+        if one == other:
+            return False
+        others = self.above(other)
+        return any(not self._rivals(upper).isdisjoint(others) for upper in self.above(one))
+
+    def _rivals(self, name: str) -> frozenset[str]:
+        found: frozenset[str] = self._keep("rivals", (name, ""), lambda: frozenset(self._find_rivals(name)))
+        return found
+
+    def _find_rivals(self, name: str) -> Iterator[str]:
+        """Concepts declared apart from one, on either side, or as its neighbours in a partition."""
+        node = self._names.term(name)
+        found = {*self._graph.objects(node, own("disjointWith")), *self._graph.subjects(own("disjointWith"), node)}
+        for whole in self._graph.objects(node, SKOS.broader):
+            if (whole, own("partition"), _TRUE) in self._graph:
+                found |= set(self._graph.subjects(SKOS.broader, whole)) - {node}
+        yield from (self._names.inner_name(str(other)) for other in found)
+
+    # The pack
+
+    def game(self) -> str:
+        """Name of the game."""
+        return self._names.game
+
+    def relations(self) -> tuple[Term, ...]:
+        """Terms of kind relation, in the pack's order."""
+        nodes = self._graph.subjects(own("termKind"), value("term", "relation"))
+        return self._all(TERM, self._sorted(TERMS, nodes))
+
+    def norms(self, kind: str, key: str) -> tuple[Norm, ...]:
+        """Norms of a kind of `svod.model.ground.KINDS` under a key, in the pack's order."""
+
+        def find() -> tuple[Norm, ...]:
+            contents = self._contents(kind, key)
+            nodes = {norm for content in contents for norm in self._graph.subjects(own("content"), content)}
+            return self._all(NORM, self._sorted(NORMS, nodes))
+
+        found: tuple[Norm, ...] = self._keep("norms", (kind, key), find)
+        return found
+
+    def _contents(self, kind: str, key: str) -> Iterator[Resource]:
+        """Contents of a class, by the term that they are about; '' is that of contents about none."""
+        row = next((row for row in _KEYS if row[0] == kind), None)
+        if row is None:
+            return
+        _, cls, prop, act = row
+        if key in {"", "*"} or prop is None:
+            if key == "*" or (prop is None and not key):
+                yield from self._graph.subjects(RDF.type, cls)
+            elif prop is not None:
+                yield from (c for c in self._graph.subjects(RDF.type, cls) if not self._is_about(c, prop, act))
+            return
+        for node in self._graph.subjects(prop, self._names.term(key)):
+            for content in self._graph.subjects(act, node) if act is not None else (node,):
+                if (content, RDF.type, cls) in self._graph:
+                    yield content
+
+    def _is_about(self, content: Resource, prop: URIRef, act: URIRef | None) -> bool:
+        node = self._graph.value(content, act) if act is not None else content
+        return (node, prop, None) in self._graph
+
+    def norms_of(self, node: str) -> tuple[Norm, ...]:
+        """Norms of a node."""
+        return self._all(NORM, self._sorted(NORMS, self._graph.subjects(own("node"), self._names.node(node))))
+
+    def node(self, name: str) -> Node | None:
+        """Node by its full name."""
+        node = self._names.node(name)
+        found: Node | None = self._read(NODE, node) if (node, RDF.type, own("Node")) in self._graph else None
+        return found
+
+    def nodes(self) -> tuple[str, ...]:
+        """Names of all nodes, in the pack's order."""
+        return tuple(self._names.node_name(str(node)) for node in self._members(NODES))
+
+    def located(self, locator: str) -> tuple[str, ...]:
+        """Names of the nodes that stand at a locator."""
+        places = self._graph.subjects(own("place"), Literal(locator))
+        nodes = [node for place in places for node in self._graph.subjects(own("locator"), place)]
+        return tuple(self._names.node_name(node) for node in self._sorted(NODES, nodes))
+
+    def edges_from(self, name: str) -> tuple[Edge, ...]:
+        """Edges that leave a node or norm."""
+        return self._edges(RDF.subject, name)
+
+    def edges_to(self, name: str) -> tuple[Edge, ...]:
+        """Edges that reach a node or norm."""
+        return self._edges(RDF.object, name)
+
+    def _edges(self, end: URIRef, name: str) -> tuple[Edge, ...]:
+        return self._all(EDGE, self._sorted(EDGE_LIST, self._graph.subjects(end, self._names.node(name))))
+
+    def readings(self, node: str) -> tuple[Reading, ...]:
+        """Named readings of a node."""
+        found = self._graph.subjects(own("readingOf"), self._names.node(node))
+        return self._all(READING, self._sorted(READINGS, found))
+
+    def document(self, name: str) -> Document | None:
+        """A source document."""
+        node = self._names.document(name)
+        known = (node, RDF.type, own("Document")) in self._graph
+        found: Document | None = self._read(DOCUMENT, node) if known else None
+        return found
+
+    def documents(self) -> tuple[Document, ...]:
+        """Every source document."""
+        return self._all(DOCUMENT, self._sorted(DOCUMENTS, self._members(DOCUMENTS)))
+
+    def principles(self) -> tuple[str, ...]:
+        """Principles of defeat that the pack declares."""
+        facts = self._store.facts(self._pack)
+        return PRINCIPLES.read(self._store, facts)

@@ -1,0 +1,212 @@
+"""Where indexes live, and opening the one for some packs: built on first use, built again when a file has changed."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sqlite3
+import sys
+from typing import TYPE_CHECKING, Final, TypeVar
+from zlib import crc32
+
+import svod
+from svod.diagnostics import Diagnostic
+from svod.index.layout import BrokenIndexError, in_memory
+from svod.index.stamps import CODE, Stamps, survey
+from svod.index.store import Store
+from svod.source import NOWHERE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from svod.index.build import Builder
+    from svod.index.stamps import PackSource
+
+    Diagnostics = tuple[Diagnostic, ...]
+    Opened = tuple[Store | None, Diagnostics]
+
+T = TypeVar("T")
+VARIABLE: Final = "SVOD_CACHE"
+_FULL: Final = frozenset({errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)})
+_CLOSED: Final = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
+
+
+def cache_folder(argument: str = "", environment: Mapping[str, str] = os.environ) -> str:
+    """Folder of the indexes: the argument, else ``SVOD_CACHE``, else ``svod`` in the user's cache folder (XDG)."""
+    named = argument or environment.get(VARIABLE, "")
+    if named:
+        return os.path.abspath(os.path.expanduser(named))  # noqa: PTH100, PTH111
+    base = environment.get("XDG_CACHE_HOME", "")
+    if sys.platform == "win32":
+        base = base or environment.get("LOCALAPPDATA", "")
+    if not os.path.isabs(base):  # the specification says: ignore a relative one  # noqa: PTH117
+        base = os.path.expanduser(os.path.join("~", ".cache"))  # noqa: PTH111, PTH118
+    return os.path.join(base, "svod")  # noqa: PTH118
+
+
+def index_path(packs: Sequence[PackSource], folder: str) -> str:
+    """File of the index of `packs`: one for every set of folders and every installation of the code."""
+    said = repr([(pack.game, [_absolute(str(place)) for place in pack.folders]) for pack in packs])
+    games = "+".join(pack.game for pack in packs)[:60]
+    name = "".join(letter if letter.isalnum() or letter in "+-_" else "_" for letter in games)
+    return os.path.join(folder, f"{name}-{crc32((said + repr(list(svod.__path__))).encode()):08x}.sqlite")  # noqa: PTH118
+
+
+def _absolute(path: str) -> str:
+    return os.path.abspath(path)  # noqa: PTH100
+
+
+def open_index(
+    packs: Sequence[PackSource],
+    build: Builder,
+    *,
+    folder: str = "",
+    progress: Callable[[str], None] = lambda _: None,
+    fresh: bool = False,
+) -> Opened:
+    """Open the index of `packs`; build what is missing or has changed.
+
+    Parameters
+    ----------
+    build
+        Is called only if there is something to build, with those packs.
+    folder
+        Overrides where indexes live (`cache_folder`).
+    fresh
+        Build everything anew, whatever is there.
+
+    Returns
+    -------
+    tuple[Store | None, tuple[Diagnostic, ...]]
+        None if no game could be built. If the cache folder cannot be used, the index is in memory, with one warning.
+    """
+    try:
+        files = survey(packs)
+    except OSError as error:
+        return None, (_unreadable(error),)
+    path = index_path(packs, cache_folder(folder))
+    stamps = Stamps(path)
+    try:
+        digests = {group: stamps.digest(found) for group, found in files.items()}
+    except OSError as error:
+        return None, (_unreadable(error),)
+    old = None if fresh else _held(path)
+    if old is not None and old.digests == digests:
+        stamps.keep()
+        return old, ()
+    store, diagnostics = _build(packs, build, digests, old, path, progress)
+    if store is not None and store.path:
+        stamps.keep()
+    return store, diagnostics
+
+
+def with_index(open_it: Callable[[bool], Opened], use: Callable[[Store], T]) -> tuple[T | None, Diagnostics]:
+    """Use an index; if it turns out to be damaged, build it anew and use that.
+
+    Parameters
+    ----------
+    open_it
+        Opens the index, afresh if its argument is true.
+    """
+    store, diagnostics = open_it(False)  # noqa: FBT003 - the one argument of a callable
+    if store is None:
+        return None, diagnostics
+    try:
+        return use(store), diagnostics
+    except BrokenIndexError:
+        store.close()
+    store, diagnostics = open_it(True)  # noqa: FBT003
+    return (None if store is None else use(store)), diagnostics
+
+
+def _held(path: str) -> Store | None:
+    """The index at `path`, if it is there and sound."""
+    try:
+        return Store.open(path)
+    except (OSError, BrokenIndexError, sqlite3.Error):
+        return None
+
+
+def _build(
+    packs: Sequence[PackSource],
+    build: Builder,
+    digests: dict[str, str],
+    old: Store | None,
+    path: str,
+    progress: Callable[[str], None],
+) -> Opened:
+    from svod.index.write import copy_game, write_common, write_game
+
+    kept = _kept(old, digests)
+    connection = in_memory()
+    try:
+        tables = old.tables() if old is not None and CODE in kept else None
+        for number, name in enumerate(sorted(kept)):
+            copy_game(connection, path, name, number)
+    except (BrokenIndexError, sqlite3.DatabaseError):
+        kept, tables, connection = set(), None, in_memory()
+    if old is not None:
+        old.close()
+    built = build([pack for pack in packs if pack.game not in kept], tables, progress)
+    if CODE not in kept:
+        write_common(connection, built.tables, digests[CODE])
+    for number, compiled in enumerate(built.games, len(kept | {CODE})):
+        write_game(connection, number, compiled, digests[compiled.pack.game], progress)
+    if not built.games and not kept - {CODE}:
+        return None, built.diagnostics
+    if len(built.games) + len(kept - {CODE}) < len(packs):  # mistakes: nothing that is worth keeping
+        connection.execute("COMMIT")
+        return Store(connection), built.diagnostics
+    progress("index: save")
+    return _stored(connection, path, built.diagnostics)
+
+
+def _kept(old: Store | None, digests: dict[str, str]) -> set[str]:
+    """Games (and `CODE`) whose files are what they were; none if the code has changed."""
+    if old is None or old.digests.get(CODE) != digests[CODE]:
+        return set()
+    return {group for group, digest in digests.items() if old.digests.get(group) == digest}
+
+
+def _stored(connection: sqlite3.Connection, path: str, diagnostics: Diagnostics) -> Opened:
+    """The index from its file, or from memory if it could not be saved."""
+    from svod.index.write import save
+
+    folder = os.path.dirname(path)  # noqa: PTH120
+    try:
+        os.makedirs(folder, exist_ok=True)  # noqa: PTH103
+        save(connection, path)
+        store = Store.open(path)
+    except (OSError, BrokenIndexError, sqlite3.Error) as error:
+        return Store(connection), (*diagnostics, _unsaved(folder, error))
+    connection.close()
+    return store, diagnostics
+
+
+def _unsaved(folder: str, error: Exception) -> Diagnostic:
+    number = error.errno if isinstance(error, OSError) else None
+    said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    reason = (f"{said}", f"{said}")
+    if number in _FULL:
+        reason = ("на диске нет места", "the disk is full")
+    elif number in _CLOSED:
+        reason = ("в неё нельзя писать", "it is not writable")
+    return Diagnostic(
+        "S120",
+        NOWHERE,
+        (f"Индекс не сохранён в папке «{folder}»: {reason[0]}.", f"The index is not saved in “{folder}”: {reason[1]}."),
+        (f"Ответу это не мешает, но ждать придётся каждый раз; назовите другую папку в {VARIABLE}.",
+         f"Answers do not suffer, but each waits for it; name another folder in {VARIABLE}."),
+        level="warning",
+    )  # fmt: skip
+
+
+def _unreadable(error: OSError) -> Diagnostic:
+    place, said = str(error.filename or ""), error.strerror or str(error)
+    return Diagnostic(
+        "S121",
+        NOWHERE,
+        (f"Правила не прочитаны: «{place}» — {said}.", f"The rules cannot be read: “{place}”: {said}."),
+        ("Проверьте имя папки и права на неё.", "Check the folder's name and permissions."),
+        place,
+    )

@@ -1,0 +1,128 @@
+"""Closures of a vocabulary, worked out once: what lies above and below a term, and what is apart from it.
+
+Terms are numbered in depth-first order of the hierarchy, so that a branch is a run of numbers and the terms apart
+from one are a few runs, however many they are. Method: the preorder labelling of trees (Dietz 1982), with the
+additional parents of a term as further runs.
+"""
+
+from __future__ import annotations
+
+from itertools import accumulate
+from typing import TYPE_CHECKING
+
+from svod.index.runs import runs_of, united, without
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from svod.index.layout import Runs
+    from svod.model.terms import Term
+
+
+class Closure:
+    """Closures over `terms`, equal to those of `svod.model.vocabulary.TermTable`.
+
+    Attributes
+    ----------
+    number : dict[str, int]
+        Every name that the terms mention, in depth-first order.
+    above : dict[str, frozenset[str]]
+        A name and the names above it.
+    below : dict[str, list[str]]
+        Terms below a name.
+    apart : dict[str, Runs]
+        Numbers of the names that share no member with a name.
+    far : dict[str, Runs]
+        Those of them that no declared alternative ties to it.
+    """
+
+    def __init__(self, terms: Iterable[Term]) -> None:
+        self._all = tuple(terms)
+        self.terms = {term.id: term for term in self._all}
+        self.number = {name: place for place, name in enumerate(_in_depth(self._all, self.terms))}
+        self.above = {name: self._upwards(name) for name in self.number}
+        self.below: dict[str, list[str]] = {}
+        down: dict[str, list[int]] = {}
+        for name, uppers in self.above.items():
+            for upper in uppers:
+                down.setdefault(upper, []).append(self.number[name])
+                if upper != name and name in self.terms:
+                    self.below.setdefault(upper, []).append(name)
+        self._down = {name: runs_of(numbers) for name, numbers in down.items()}
+        foes = self._foes()
+        self.apart = {
+            name: without(united(*(foes[upper] for upper in uppers if upper in foes)), (self.number[name],))
+            for name, uppers in self.above.items()
+        }
+        self.far = dict(self.apart)
+        for name, numbers in self._alternatives().items():
+            self.far[name] = without(self.apart[name], numbers)
+
+    def _upwards(self, name: str) -> frozenset[str]:
+        found = {name}
+        waiting = [name]
+        while waiting:
+            term = self.terms.get(waiting.pop())
+            for upper in term.broader if term else ():
+                if upper not in found:
+                    found.add(upper)
+                    waiting.append(upper)
+        return frozenset(found)
+
+    def _foes(self) -> dict[str, Runs]:
+        """What is apart from each name by its own declaration or partition."""
+        foes: dict[str, Runs] = {}
+        for term in self._all:
+            for other in term.disjoint:
+                foes[term.id] = united(foes.get(term.id, ()), self._down[other])
+                foes[other] = united(foes.get(other, ()), self._down[term.id])
+        for parts in self._partitions().values():
+            downs = [self._down[part] for part in parts]
+            none: Runs = ()
+            before = list(accumulate(downs, united, initial=none))
+            after = list(accumulate(reversed(downs), united, initial=none))[::-1]
+            for place, part in enumerate(parts):
+                foes[part] = united(foes.get(part, ()), before[place], after[place + 1])
+        return foes
+
+    def _partitions(self) -> dict[str, list[str]]:
+        parts: dict[str, list[str]] = {}
+        for term in self._all:
+            for upper in term.broader:
+                whole = self.terms.get(upper)
+                if whole is not None and whole.partition:
+                    parts.setdefault(upper, []).append(term.id)
+        return parts
+
+    def _alternatives(self) -> dict[str, list[int]]:
+        """Numbers of the terms that stand in for each name: an alternative, or what has it for one."""
+        found: dict[str, list[int]] = {}
+        for term in self.terms.values():
+            mine = [self.number[term.id]]
+            for other in term.alternatives:
+                for name in (other, *self.below.get(other, ())):
+                    if name in self.number:
+                        found.setdefault(name, []).extend(mine)
+                        found.setdefault(term.id, []).append(self.number[name])
+        return found
+
+
+def _in_depth(terms: tuple[Term, ...], table: dict[str, Term]) -> Iterator[str]:
+    """Every name that the terms mention, a term right behind the first concept above it."""
+    names = dict.fromkeys(name for term in terms for name in (term.id, *term.broader, *term.disjoint))
+    children: dict[str, list[str]] = {}
+    roots: list[str] = []
+    for name in names:
+        term = table.get(name)
+        if term is not None and term.broader:
+            children.setdefault(term.broader[0], []).append(name)
+        else:
+            roots.append(name)
+    seen: set[str] = set()
+    waiting = [*reversed(names), *reversed(roots)]  # those on a cycle hang from no root
+    while waiting:
+        name = waiting.pop()
+        if name not in seen:
+            seen.add(name)
+            yield name
+            waiting += reversed(children.get(name, ()))

@@ -1,0 +1,256 @@
+"""Reading one game of an index: the ground of plans and the lexicon of questions, one look-up at a time.
+
+Everything is read when it is first asked for, and then kept.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from functools import lru_cache
+from marshal import loads
+from typing import TYPE_CHECKING, Any, Final
+
+from svod.index import layout
+from svod.index.layout import DAMAGE, BrokenIndexError
+from svod.index.memo import Memo
+from svod.index.runs import common, outside
+from svod.model.codec import readers
+from svod.model.nodes import Case, Document, Edge, Node, Reading
+from svod.model.norms import Norm
+from svod.model.terms import Term
+from svod.syntax.tree import Entry
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Mapping
+
+    from svod.index.layout import Runs
+    from svod.index.store import Store
+
+    Place = tuple[int, Runs, Runs | None, tuple[str, ...]]
+
+_SHARED: Final = 20_000  # small records of norms that are kept for the next norm
+ITEM: Final = "SELECT data FROM item WHERE game = ? AND kind = ? AND key = ?"
+_WORD: Final = "SELECT data FROM word WHERE word = ? AND game = ?"
+_NORM: Final = "SELECT place, data FROM norm WHERE number BETWEEN ? AND ? ORDER BY number"
+
+
+class Index:
+    """One game of an index: `svod.model.ground.Ground` and `svod.syntax.lexer.Lexicon`."""
+
+    def __init__(self, store: Store, name: str, number: int, about: bytes) -> None:
+        self._store = store
+        self._name = name
+        self._number = number
+        self._base = number * layout.STRIDE
+        self._readers = readers(lru_cache(maxsize=_SHARED))
+        self._about: tuple[Any, ...] = self._guard(loads, about)
+        self._documents: tuple[Document, ...] = self._guard(self._all(Document), self._about[4])
+        self._terms = Memo(self._read_term)
+        self._places = Memo(self._read_place)
+        self._above = Memo[str, frozenset[str]](lambda name: frozenset(self._places[name][3]))
+        self._below = Memo[str, frozenset[str]](lambda name: frozenset(self._item(layout.BELOW, name) or ()))
+        self._entries = Memo(self._read_entries)
+        self._nodes = Memo(self._read_node)
+        self._from = Memo[str, tuple[Edge, ...]](lambda name: self._records(Edge, layout.FROM, name))
+        self._to = Memo[str, tuple[Edge, ...]](lambda name: self._records(Edge, layout.TO, name))
+        self._readings = Memo[str, tuple[Reading, ...]](lambda name: self._records(Reading, layout.READINGS, name))
+        self._groups = Memo[str, tuple[Any, ...]](lambda key: self._item(layout.NORMS, key) or ())
+        self._norm = Memo[int, tuple[int, Norm]](lambda number: self._read_norms(number, number + 1)[0])
+        self._under = Memo(self._read_under)
+
+    # What is read, and how damage shows
+
+    def _guard(self, read: Callable[[Any], Any], data: Any) -> Any:  # noqa: ANN401 - built-in values
+        try:
+            return read(data)
+        except DAMAGE as error:
+            raise BrokenIndexError(self._store.path) from error
+
+    def _all(self, kind: type) -> Callable[[Any], tuple[Any, ...]]:
+        reader = self._readers[kind]
+        return lambda rows: tuple([reader(row) for row in rows])
+
+    def _item(self, kind: int, key: str) -> Any:  # noqa: ANN401 - built-in values
+        rows = self._store.fetch(ITEM, (self._number, kind, key))
+        return self._guard(loads, rows[0][0]) if rows else None
+
+    def _records(self, record: type, kind: int, key: str) -> tuple[Any, ...]:
+        found: tuple[Any, ...] = self._guard(self._all(record), self._item(kind, key) or ())
+        return found
+
+    def _read_term(self, name: str) -> Term | None:
+        row = self._item(layout.TERM, name)
+        term: Term | None = None if row is None else self._guard(self._readers[Term], row)
+        return term
+
+    def _read_place(self, name: str) -> Place:
+        """Its number, the runs of what is apart from it and of what is far, and the names above it."""
+        place: Place = self._item(layout.PLACE, name) or (-1, (), None, (name,))
+        return place
+
+    def _read_node(self, name: str) -> Node | None:
+        row = self._item(layout.NODE, name)
+        node: Node | None = None if row is None else self._guard(self._readers[Node], row)
+        return node
+
+    def _read_entries(self, word: str) -> tuple[Entry, ...]:
+        rows = self._store.fetch(_WORD, (word, self._number))
+        if not rows:
+            return ()
+        found = self._guard(loads, rows[0][0])
+        return tuple([Entry(*row) for row in found])
+
+    def _read_norms(self, first: int, last: int) -> list[tuple[int, Norm]]:
+        """Place in the pack and norm of the numbers from `first` to below `last`, kept as they are read."""
+        rows = self._store.fetch(_NORM, (self._base + first, self._base + last - 1))
+        if len(rows) != last - first:
+            raise BrokenIndexError(self._store.path)
+        read = self._readers[Norm]
+        found = [(place, self._guard(read, self._guard(loads, data))) for place, data in rows]
+        self._norm.update(zip(range(first, last), found, strict=True))
+        return found
+
+    def _collect(self, stretches: Iterable[tuple[int, int]]) -> tuple[Norm, ...]:
+        """Norms of stretches of numbers, in the pack's order."""
+        found: list[tuple[int, Norm]] = []
+        held = self._norm.get
+        for first, last in stretches:
+            kept = [*map(held, range(first, last))]
+            found += self._read_norms(first, last) if None in kept else kept  # type: ignore[arg-type]
+        found.sort()  # places differ: norms are never compared
+        return tuple([norm for _, norm in found])
+
+    def _read_under(self, key: str) -> tuple[Norm, ...]:
+        return self._collect((firsts[0], firsts[-1]) for _, _, firsts in self._groups[key])
+
+    # The vocabulary and the lexicon
+
+    def term(self, name: str) -> Term | None:
+        """Term with identifier `name`, or None."""
+        return self._terms[name]
+
+    def above(self, name: str) -> frozenset[str]:
+        """`name` and every concept above it."""
+        return self._above[name]
+
+    def below(self, name: str) -> frozenset[str]:
+        """Every concept below `name`, without it."""
+        return self._below[name]
+
+    def apart(self, one: str, other: str) -> bool:
+        """Whether the two share no member by declaration."""
+        return bool(bisect_right(self._places[one][1], self._places[other][0]) & 1)
+
+    def candidates(self, word: str) -> tuple[Entry, ...]:
+        """Entries whose first word is `word` (folded)."""
+        return self._entries[word]
+
+    def words(self) -> list[str]:
+        """Every first word of a form; read anew each time."""
+        return self._lines(layout.WORDS)
+
+    def forms(self) -> list[str]:
+        """Every form, its words parted by spaces; read anew each time."""
+        return self._lines(layout.FORMS)
+
+    def _lines(self, kind: int) -> list[str]:
+        text: str = self._item(kind, "") or ""
+        return text.split("\n") if text else []
+
+    # The ground
+
+    def game(self) -> str:
+        """Name of the game."""
+        return self._name
+
+    def title(self) -> str:
+        """Title of the pack."""
+        return str(self._about[0])
+
+    def lang(self) -> str:
+        """Language of the pack."""
+        return str(self._about[1])
+
+    def rights(self) -> str:
+        """Rights of the pack."""
+        return str(self._about[2])
+
+    def principles(self) -> tuple[str, ...]:
+        """Principles of defeat that the pack declares."""
+        return tuple(self._about[3])
+
+    def documents(self) -> tuple[Document, ...]:
+        """Every source document."""
+        return self._documents
+
+    def document(self, name: str) -> Document | None:
+        """A source document."""
+        return next((document for document in self._documents if document.id == name), None)
+
+    def relations(self) -> tuple[Term, ...]:
+        """Terms of kind relation, in the pack's order."""
+        return self._records(Term, layout.RELATIONS, "")
+
+    def cases(self) -> tuple[Case, ...]:
+        """The pack's cases."""
+        return self._records(Case, layout.CASES, "")
+
+    def norms(self, kind: str, key: str) -> tuple[Norm, ...]:
+        """Norms of a kind under a key, in the pack's order; the key ``*`` gives every norm of the kind."""
+        return self._under[layout.norms_key(kind, key)]
+
+    def norms_near(self, kind: str, key: str, fillers: Mapping[str, Collection[str]]) -> tuple[Norm, ...]:
+        """Norms of `norms` that the fillers of a question do not rule out, in the pack's order.
+
+        Parameters
+        ----------
+        fillers
+            For each role that the question fills (for values and memberships: the variable), every class that its
+            filler may be taken for. A role that is missing rules nothing out.
+
+        Notes
+        -----
+        Left out are only norms with a filler that is apart from every class of the question's, and is no declared
+        alternative of one: of all roles of a norm, its discriminating one is looked at.
+        """
+        return self._collect(self._near(layout.norms_key(kind, key), fillers))
+
+    def _near(self, key: str, fillers: Mapping[str, Collection[str]]) -> Iterable[tuple[int, int]]:
+        """Stretches of norms that `fillers` leave."""
+        for role, numbers, firsts in self._groups[key]:
+            terms = fillers.get(role) if role else None
+            far = common([self._far(term) for term in terms]) if terms else ()
+            for start, end in outside(numbers, far):
+                yield firsts[start], firsts[end]
+
+    def _far(self, term: str) -> Runs:
+        _, apart, far, _ = self._places[term]
+        return apart if far is None else far
+
+    def norms_of(self, node: str) -> tuple[Norm, ...]:
+        """Norms of a node."""
+        return tuple([self._norm[number][1] for number in self._item(layout.OF_NODE, node) or ()])
+
+    def node(self, name: str) -> Node | None:
+        """Node by its full name."""
+        return self._nodes[name]
+
+    def nodes(self) -> tuple[str, ...]:
+        """Names of all nodes, in the pack's order."""
+        return self._item(layout.NODES, "") or ()
+
+    def located(self, locator: str) -> tuple[str, ...]:
+        """Names of the nodes that stand at a locator."""
+        return self._item(layout.AT, locator) or ()
+
+    def edges_from(self, name: str) -> tuple[Edge, ...]:
+        """Edges that leave a node or norm."""
+        return self._from[name]
+
+    def edges_to(self, name: str) -> tuple[Edge, ...]:
+        """Edges that reach a node or norm."""
+        return self._to[name]
+
+    def readings(self, node: str) -> tuple[Reading, ...]:
+        """Named readings of a node."""
+        return self._readings[node]

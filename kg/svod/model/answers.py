@@ -1,0 +1,119 @@
+"""Answers: what every face of the product prints. The published JSON schema is that of `Answer`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+SCHEMA = "svod-answer/1"
+VERDICTS = ("yes", "no", "depends", "silent", "conflict", "value", "list", "not_understood")
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A node in an answer.
+
+    `role` is ground, against, defeated, but_if, reading or derived; `principle` is the level of defeat that decided
+    (empty if none was needed); `by` is the node that defeated it; `read` says who read an exception into the text, and when.
+    """
+
+    id: str
+    locator: str
+    role: str
+    title: str = ""
+    text: str = ""
+    sentence: str = ""
+    document: str = ""
+    edition: str = ""
+    principle: str = ""
+    by: str = ""
+    read: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Exception_:
+    """An item of «кроме» or of a mixed answer: conditions as text, the outcome they give, the nodes behind."""
+
+    text: str
+    verdict: str
+    nodes: tuple[str, ...] = ()
+    locators: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TraceStep:
+    """One step of a computed value, as text."""
+
+    text: str
+    node: str = ""
+    locator: str = ""
+    applied: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A member of a list answer with its own verdict and why."""
+
+    id: str
+    label: str
+    verdict: str
+    value: str = ""
+    why: str = ""
+    nodes: tuple[str, ...] = ()
+    locators: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingOutcome:
+    """The verdict under named readings."""
+
+    names: tuple[str, ...]
+    verdict: str
+    locators: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NotUnderstood:
+    """Words of the question that were not understood, with their place and the nearest terms."""
+
+    text: str
+    start: int
+    end: int
+    nearest: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A word read as another one."""
+
+    text: str
+    read_as: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to one question; `text` is its first line, `reading` the question as it was understood."""
+
+    game: str
+    question: str
+    lang: str
+    verdict: str
+    text: str
+    value: str = ""
+    grounds: tuple[Citation, ...] = ()
+    against: tuple[Citation, ...] = ()
+    defeated: tuple[Citation, ...] = ()
+    but_if: tuple[Citation, ...] = ()
+    unless: tuple[Exception_, ...] = ()
+    conditions: tuple[Exception_, ...] = ()
+    when: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    steps: tuple[TraceStep, ...] = ()
+    members: tuple[Member, ...] = ()
+    readings: tuple[ReadingOutcome, ...] = ()
+    reading: str = ""
+    corrections: tuple[Correction, ...] = ()
+    not_understood: tuple[NotUnderstood, ...] = ()
+    rules: tuple[Citation, ...] = ()
+    considered: tuple[Citation, ...] = ()
+    coverage: tuple[str, ...] = ()
+    schema: str = SCHEMA

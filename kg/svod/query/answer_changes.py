@@ -1,0 +1,90 @@
+"""Answers to «меняет ли X величину», «что уменьшает величину», «что изменится»."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from svod.model.answers import Answer, Member
+from svod.model.norms import Change, Norm
+from svod.query.cite import cite, cite_node, locator_of, once
+from svod.query.headline import WORDS
+from svod.query.nearby import nearby_nodes
+from svod.query.wording import Wording
+
+if TYPE_CHECKING:
+    from svod.query.plan import Task
+
+LESSENING = frozenset({"div", "cap"})
+
+
+def answer_changes(task: Task) -> Answer:
+    """Answer a question about what changes a quantity."""
+    content = task.sentence.contents[0]
+    assert isinstance(content, Change)  # noqa: S101 - the plan saw it
+    norms = [norm for norm in task.ground.norms("change", content.quantity) if isinstance(norm.content, Change)]
+    if task.sentence.asks == "which":
+        return _which(task, content, norms)
+    return _whether(task, content, norms)
+
+
+def _about_cause(task: Task, norm: Norm, cause: str) -> bool:
+    other = norm.content.cause  # type: ignore[union-attr]
+    return bool(other) and (other == cause or other in task.ground.above(cause))
+
+
+def _matches(asked: Change, norm: Norm) -> bool:
+    """Whether a change is one of the kind asked about («уменьшает» asks for lessening ones)."""
+    change = norm.content
+    assert isinstance(change, Change)  # noqa: S101 - looked up by kind
+    if change.op == "keep" or asked.op in {"change", "keep"}:
+        return True
+    lessens = change.op in LESSENING or (change.op == "add" and change.expr is not None and change.expr.op == "sub")
+    wants_less = asked.op in {"sub", "div"} or (asked.op == "add" and asked.expr is not None and asked.expr.op == "sub")
+    return lessens == wants_less
+
+
+def _whether(task: Task, content: Change, norms: list[Norm]) -> Answer:
+    about = [norm for norm in norms if _about_cause(task, norm, content.cause)]
+    changing = [norm for norm in about if norm.content.op != "keep" and _matches(content, norm)]  # type: ignore[union-attr]
+    keeping = [norm for norm in about if norm.content.op == "keep"]  # type: ignore[union-attr]
+    conditional = [norm for norm in changing if len(norm.scope.literals) > 1]
+    if keeping and not changing:
+        verdict, shown = "no", keeping
+    elif changing and not keeping:
+        verdict, shown = ("depends" if len(conditional) == len(changing) and not _given(task, changing) else "yes"), changing
+    else:
+        verdict, shown = ("depends", about) if about else ("silent", [])
+    grounds = once(cite(task.ground, norm, "ground") for norm in shown)
+    text = " ".join(task.text.split()).rstrip("?")
+    names = [content.quantity, content.cause]
+    return Answer(
+        task.ground.game(), task.text, task.lang, verdict, f"{WORDS[task.lang][verdict]}. {text[:1].upper() + text[1:]}?",
+        grounds=grounds,
+        rules=tuple(cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])),
+        notes=tuple(norm.sentence for norm in shown),
+    )  # fmt: skip
+
+
+def _given(task: Task, norms: list[Norm]) -> bool:
+    said = {literal for scope in task.sentence.scopes for literal in scope.literals}
+    return any(all(x in said or x.args[-1:] == (norm.content.cause,) or norm.content.cause in x.args for x in norm.scope.literals) for norm in norms)  # type: ignore[union-attr]
+
+
+def _which(task: Task, content: Change, norms: list[Norm]) -> Answer:
+    wording = Wording(task.ground, task.speller, task.lang, {})
+    members: dict[str, Member] = {}
+    for norm in norms:
+        change = norm.content
+        if not isinstance(change, Change) or change.op == "keep" or not change.cause or not _matches(content, norm):
+            continue
+        place = locator_of(task.ground.node(norm.node))
+        members.setdefault(change.cause, Member(change.cause, wording.label(change.cause), "yes", "", norm.sentence, (norm.node,), (place,)))
+    verdict = "list" if members else "silent"
+    text = " ".join(task.text.split())
+    line = ", ".join(member.label for member in members.values()) + "." if members else f"{WORDS[task.lang]['silent']}. {text}"
+    used = [norm for norm in norms if norm.node in {n for m in members.values() for n in m.nodes}]
+    grounds = once(cite(task.ground, norm, "ground") for norm in used)
+    return Answer(
+        task.ground.game(), task.text, task.lang, verdict, line, grounds=grounds, members=tuple(members.values()),
+        rules=tuple(cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, [content.quantity], [c.id for c in grounds])),
+    )  # fmt: skip

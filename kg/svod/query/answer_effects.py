@@ -1,0 +1,131 @@
+"""Answers to «что будет, если», «на сколько», «с какой вероятностью» and other questions about events."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from typing import TYPE_CHECKING
+
+from svod.model.answers import Answer, Member
+from svod.model.norms import Effect, Literal, Norm
+from svod.model.numbers import Interval
+from svod.query.cite import cite, cite_node, locator_of, once
+from svod.query.headline import WORDS
+from svod.query.nearby import nearby_nodes
+from svod.query.situation import Situation
+
+if TYPE_CHECKING:
+    from svod.query.plan import Task
+
+DICE = {"d6": (1, 6), "2d6": (2, 6), "d3": (1, 3), "d10": (1, 10)}
+
+
+def answer_effects(task: Task) -> Answer:
+    """Answer a question about effects."""
+    if task.sentence.asks in {"faces", "chance"} or _asked_face(task) is not None:
+        return _faces(task)
+    literals = task.sentence.scopes[0].literals if task.sentence.scopes else ()
+    situation = Situation(task.ground, {}, "").extend(literals)
+    wanted = task.sentence.contents[0] if task.sentence.contents else None
+    found = []
+    for norm in task.ground.norms("effect", "*"):
+        if isinstance(wanted, Effect) and not _same_act(task, wanted, norm):
+            continue
+        truths = [situation.known(literal) for literal in norm.scope.literals]
+        holds = all(truth is not None and truth != literal.negated for truth, literal in zip(truths, norm.scope.literals, strict=True))
+        if holds or (isinstance(wanted, Effect) and not literals):
+            found.append(norm)
+    return _listed(task, found, [x.args[1] for x in literals if len(x.args) > 1])
+
+
+def _same_act(task: Task, wanted: Effect, norm: Norm) -> bool:
+    effect = norm.content
+    assert isinstance(effect, Effect)  # noqa: S101 - looked up by kind
+    action, asked = effect.act.action, wanted.act.action
+    if action != asked and action not in task.ground.above(asked):
+        return False
+    for filler in wanted.act.roles:
+        other = effect.act.role(filler.role)
+        if other is not None and other.term not in task.ground.above(filler.term) and filler.term not in task.ground.above(other.term):
+            return False
+    return True
+
+
+def _asked_face(task: Task) -> Interval | None:
+    content = task.sentence.contents[0] if task.sentence.contents else None
+    return content.faces if isinstance(content, Effect) else None
+
+
+def _faces(task: Task) -> Answer:
+    wanted = task.sentence.contents[0] if task.sentence.contents else None
+    found = [
+        norm for norm in task.ground.norms("effect", "*")
+        if isinstance(norm.content, Effect) and norm.content.faces is not None
+        and (not isinstance(wanted, Effect) or _same_act(task, wanted, norm))
+    ]  # fmt: skip
+    face = _asked_face(task)
+    names = [wanted.act.action, *(p.term for p in wanted.act.roles)] if isinstance(wanted, Effect) else []
+    if face is not None:
+        return _on_face(task, face, found, names)
+    answer = _listed(task, found, names)
+    shown = [faces_text(n.content.faces, task.lang) for n in found]  # type: ignore[union-attr]
+    if task.sentence.asks == "chance":
+        shown = [f"{chance}" for norm in found if (chance := _chance(task, norm)) is not None] or shown
+    value = " / ".join(dict.fromkeys(shown))
+    line = f"{value}." if found else answer.text
+    return Answer(
+        answer.game, answer.question, answer.lang, "value" if found else "silent", line, value if found else "",
+        grounds=answer.grounds, rules=answer.rules,
+    )  # fmt: skip
+
+
+def _on_face(task: Task, face: Interval, found: list[Norm], names: list[str]) -> Answer:
+    """«проваливается ли тест на 11»: whether the face lies within a norm's faces."""
+    hit = [norm for norm in found if face.within(norm.content.faces or Interval())]  # type: ignore[union-attr]
+    verdict = "yes" if hit else "no" if found else "silent"
+    grounds = once(cite(task.ground, norm, "ground") for norm in hit or found)
+    text = " ".join(task.text.split()).rstrip("?")
+    return Answer(
+        task.ground.game(), task.text, task.lang, verdict, f"{WORDS[task.lang][verdict]}. {text}?", grounds=grounds,
+        rules=tuple(cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])),
+    )  # fmt: skip
+
+
+def faces_text(faces: Interval | None, lang: str) -> str:
+    """Faces of a die: «6», «4+», «11–12»."""
+    if faces is None:
+        return ""
+    if faces.high is None:
+        return f"{faces.low}+"
+    return str(faces.low) if faces.low == faces.high else f"{faces.low}–{faces.high}"
+
+
+def _chance(task: Task, norm: Norm) -> Fraction | None:
+    """Exact chance on the dice of the test: 2D6 where a face above 6 is named, else D6 or as the question says."""
+    faces = norm.content.faces  # type: ignore[union-attr]
+    if faces is None:
+        return None
+    text = task.text.lower().replace("д", "d")
+    named = next((dice for name, dice in sorted(DICE.items(), key=lambda item: -len(item[0])) if name in text), None)
+    count, sides = named or ((2, 6) if (faces.low or 0) > 6 else (1, 6))  # noqa: PLR2004 - one die shows at most 6
+    rolls = [sum(roll) for roll in product(range(1, sides + 1), repeat=count)]
+    return Fraction(sum(faces.contains(roll) for roll in rolls), len(rolls))
+
+
+def _listed(task: Task, found: list[Norm], names: list[str]) -> Answer:
+    members = []
+    for norm in found:
+        place = locator_of(task.ground.node(norm.node))
+        members.append(Member(norm.id, norm.sentence, "yes", "", "", (norm.node,), (place,)))
+    grounds = once(cite(task.ground, norm, "ground") for norm in found)
+    verdict = "list" if found else "silent"
+    line = "; ".join(norm.sentence for norm in found) + "." if found else f"{WORDS[task.lang]['silent']}. {task.text.strip()}"
+    return Answer(
+        task.ground.game(), task.text, task.lang, verdict, line, grounds=grounds, members=tuple(members),
+        rules=tuple(cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])),
+    )  # fmt: skip
+
+
+def literals_of(norm: Norm) -> tuple[Literal, ...]:
+    """Conditions of an effect."""
+    return norm.scope.literals

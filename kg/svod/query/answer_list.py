@@ -1,0 +1,150 @@
+"""Answers to «кто», «какие», «по чему», «сколько раз»: lists over a role, and largest numbers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from svod.model.answers import Answer, Citation, Member
+from svod.model.norms import Deontic, Norm, Participant
+from svod.model.numbers import Interval, number_text
+from svod.query.answer_yesno import wording_for
+from svod.query.cite import cite, cite_node, locator_of, once
+from svod.query.engine import decide
+from svod.query.headline import WORDS
+from svod.query.match import candidates, domain_of
+from svod.query.nearby import nearby_nodes
+
+if TYPE_CHECKING:
+    from svod.query.decision import Decision
+    from svod.query.plan import Task
+
+OPEN = frozenset({"depends", "conflict"})
+
+
+def answer_list(task: Task) -> Answer:
+    """Answer a question that asks for the fillers of a role, or for how many."""
+    content = task.sentence.contents[0]
+    assert isinstance(content, Deontic)  # noqa: S101 - the plan saw it
+    if task.sentence.asks in {"how_often", "how_many"}:
+        return _how_many(task, content)
+    only = _only(task, content)
+    members, decisions = _members(task, content)
+    return _present(task, content, only, members, decisions)
+
+
+def _only(task: Task, content: Deontic) -> list[Norm]:
+    """Norms that restrict the role asked about: «только …»."""
+    focus = task.sentence.focus
+    return [
+        norm for norm in candidates(task.ground, content.act)
+        if isinstance(norm.content, Deontic) and norm.content.only == focus
+    ]  # fmt: skip
+
+
+def _terms(task: Task, content: Deontic) -> list[str]:
+    """Candidates of the role: profiles below its class if there are any, else the classes that norms name in it."""
+    ground, focus = task.ground, task.sentence.focus
+    filler = content.act.role(focus)
+    wide = filler.term if filler is not None else domain_of(ground, content.act.action, focus).split("|")[0]
+    below = [name for name in ground.below(wide)]
+    carrying = sorted(name for name in below if (term := ground.term(name)) is not None and term.values)
+    if carrying and focus == "agent":
+        return carrying
+    named: dict[str, None] = {}
+    for norm in candidates(ground, content.act):
+        if isinstance(norm.content, Deontic):
+            other = norm.content.act.role(focus)
+            named |= dict.fromkeys(norm.content.allowed if norm.content.only == focus else ())
+            if other is not None and norm.content.only != focus:
+                named[other.term] = None
+    return [name for name in named if filler is None or name == wide or name in ground.below(wide)] or [wide]
+
+
+def _members(task: Task, content: Deontic) -> tuple[list[Member], list[Decision]]:
+    focus = task.sentence.focus
+    wording = wording_for(task, content)
+    members: list[Member] = []
+    decisions: list[Decision] = []
+    options = replace(task.options, unless=False)
+    for name in _terms(task, content):
+        roles = [p for p in content.act.roles if p.role != focus]
+        act = replace(content.act, roles=(*roles, Participant(focus, name)))
+        decision = decide(task.ground, replace(task.sentence, contents=(replace(content, act=act),)), options)
+        if decision.verdict not in {"yes", *OPEN}:
+            continue
+        nodes = tuple(dict.fromkeys(norm.node for norm in decision.grounds))
+        lost = tuple(dict.fromkeys(item.winner.node for item in decision.defeated))
+        places = tuple(locator_of(task.ground.node(node)) for node in (*nodes, *lost))
+        why = "; ".join(dict.fromkeys(norm.sentence for norm in (*decision.grounds, *decision.against)))
+        members.append(Member(name, wording.label(name), decision.verdict, "", why, nodes, places))
+        decisions.append(decision)
+    return members, decisions
+
+
+def _present(
+    task: Task, content: Deontic, only: list[Norm], members: list[Member], decisions: list[Decision]
+) -> Answer:
+    norms = [norm for decision in decisions for norm in decision.grounds]
+    grounds = list(once(cite(task.ground, norm, "ground") for norm in (*only, *norms)))
+    exceptions = [cite(task.ground, norm, "against") for norm in _exceptions(task, content)]
+    certain = [member.label for member in members if member.verdict == "yes"]
+    verdict = "list" if members or only else "silent"
+    word = {"ru": "Только: ", "en": "Only: "}[task.lang] if only else ""
+    shown = ", ".join(certain) if len(certain) <= 12 else f"{len(certain)}: " + ", ".join(certain[:12]) + " …"  # noqa: PLR2004 - a line
+    line = f"{word}{shown}." if members or only else f"{WORDS[task.lang]['silent']}. {task.text.strip()}"
+    if only:
+        line = word + "; ".join(dict.fromkeys(norm.sentence for norm in only)) + "."
+    names = [content.act.action, *(p.term for p in content.act.roles)]
+    cited = [citation.id for citation in (*grounds, *exceptions)]
+    return Answer(
+        task.ground.game(), task.text, task.lang, verdict, line, value=", ".join(certain),
+        grounds=tuple(grounds), against=tuple(exceptions), members=tuple(members),
+        rules=tuple(cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, cited)),
+    )  # fmt: skip
+
+
+def _exceptions(task: Task, content: Deontic) -> list[Norm]:
+    """Permissions of declared alternatives: who is let off the duty that the list is about."""
+    if content.modality != "must":
+        return []
+    from svod.query.match import alternative  # noqa: PLC0415 - only for lists of duties
+
+    return [
+        norm for norm in candidates(task.ground, content.act)
+        if isinstance(norm.content, Deontic) and norm.content.modality == "may"
+        and alternative(task.ground, norm.content.act, content.act) is not None
+    ]  # fmt: skip
+
+
+def _how_many(task: Task, content: Deontic) -> Answer:
+    """The largest number that no norm forbids: «не больше n»."""
+    focus = "times" if task.sentence.asks == "how_often" else task.sentence.focus
+    found: dict[str, Norm] = {}
+    for norm in candidates(task.ground, content.act):
+        if not isinstance(norm.content, Deontic):
+            continue
+        filler = norm.content.act.role(focus) or (norm.content.act.role("times") if focus != "times" else None)
+        largest = _largest(norm.content, filler.count if filler is not None else None)
+        if largest:
+            found.setdefault(largest, norm)
+    grounds: tuple[Citation, ...] = once(cite(task.ground, norm, "ground") for norm in found.values())
+    verdict = "value" if len(found) == 1 else "depends" if found else "silent"
+    value = next(iter(found)) if verdict == "value" else ""
+    most = "At most" if task.lang == "en" else "Не больше"
+    line = f"{most} {value}." if value else f"{WORDS[task.lang][verdict]}. {task.text.strip()}"
+    names = [content.act.action, *(p.term for p in content.act.roles)]
+    return Answer(
+        task.ground.game(), task.text, task.lang, verdict, line, value, grounds=grounds,
+        rules=tuple(cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])),
+    )  # fmt: skip
+
+
+def _largest(content: Deontic, count: Interval | None) -> str:
+    if count is None:
+        return ""
+    if content.modality == "may_not" and count.low is not None and count.high is None:
+        return number_text(count.low if count.low_open else count.low - 1)
+    if content.modality in {"may", "must"} and count.high is not None:
+        return number_text(count.high)
+    return ""

@@ -1,0 +1,73 @@
+"""Answers about order: who is first, what comes before what, what acts together; and rules about rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from svod.model.answers import Answer, Member
+from svod.model.norms import Norm, Sequence, Suppression
+from svod.query.cite import cite, cite_node, locator_of, once
+from svod.query.headline import WORDS
+from svod.query.nearby import nearby_nodes
+from svod.query.wording import Wording
+
+if TYPE_CHECKING:
+    from svod.query.plan import Task
+
+
+def answer_order(task: Task) -> Answer:
+    """Answer a question whose content is an order or a suppression."""
+    content = task.sentence.contents[0]
+    if isinstance(content, Suppression):
+        return _suppressed(task, content)
+    assert isinstance(content, Sequence)  # noqa: S101 - the plan saw it
+    norms = [norm for norm in task.ground.norms("sequence", "") if isinstance(norm.content, Sequence)]
+    if task.sentence.asks == "first" or content.kind == "actors":
+        return _first(task, content, norms)
+    return _before(task, content, norms)
+
+
+def _related(task: Task, one: str, other: str) -> bool:
+    above = task.ground.above
+    return not one or not other or one == other or one in above(other) or other in above(one)
+
+
+def _first(task: Task, content: Sequence, norms: list[Norm]) -> Answer:
+    wording = Wording(task.ground, task.speller, task.lang, {})
+    found = [n for n in norms if n.content.kind == "actors" and _related(task, n.content.action, content.action)]  # type: ignore[union-attr]
+    labels = [wording.label(item) for norm in found for item in norm.content.items]  # type: ignore[union-attr]
+    then = [wording.label(norm.content.direction) for norm in found if norm.content.direction]  # type: ignore[union-attr]
+    value = ", ".join([*labels, *then])
+    return _answer(task, "value" if found else "silent", value, found, [content.action])
+
+
+def _before(task: Task, content: Sequence, norms: list[Norm]) -> Answer:
+    found = [norm for norm in norms if set(content.items) <= set(norm.content.items)]  # type: ignore[union-attr]
+    yes = [n for n in found if [i for i in n.content.items if i in content.items] == list(content.items)]  # type: ignore[union-attr]
+    verdict = "yes" if yes else "no" if found else "silent"
+    return _answer(task, verdict, "", yes or found, list(content.items))
+
+
+def _suppressed(task: Task, content: Suppression) -> Answer:
+    found = []
+    for norm in task.ground.norms("suppression", ""):
+        other = norm.content
+        if isinstance(other, Suppression) and _related(task, other.what, content.what):
+            fillers = {p.term for p in content.act.roles} | {content.act.action}
+            theirs = {p.term for p in other.act.roles} | {other.act.action}
+            if any(_related(task, one, two) for one in fillers for two in theirs):
+                found.append(norm)
+    return _answer(task, "yes" if found else "silent", "", found, [content.what])
+
+
+def _answer(task: Task, verdict: str, value: str, norms: list[Norm], names: list[str]) -> Answer:
+    grounds = once(cite(task.ground, norm, "ground") for norm in norms)
+    members = tuple(
+        Member(norm.id, norm.sentence, "yes", "", "", (norm.node,), (locator_of(task.ground.node(norm.node)),)) for norm in norms
+    )
+    text = " ".join(task.text.split())
+    line = f"{value[:1].upper() + value[1:]}." if value else f"{WORDS[task.lang].get(verdict, verdict)}. {text}"
+    return Answer(
+        task.ground.game(), task.text, task.lang, verdict, line, value, grounds=grounds, members=members,
+        rules=tuple(cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])),
+    )  # fmt: skip

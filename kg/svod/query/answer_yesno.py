@@ -1,0 +1,166 @@
+"""Answers to «может ли», «обязан ли», «когда», «почему»: a decision with its citations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from svod.model.answers import Answer, Citation, Exception_, ReadingOutcome
+from svod.model.norms import Deontic, Literal
+from svod.query.cite import cite, cite_node, locator_of, once, readers
+from svod.query.engine import decide
+from svod.query.headline import headline
+from svod.query.nearby import nearby_nodes
+from svod.query.purpose import value_notes
+from svod.query.wording import Wording
+
+if TYPE_CHECKING:
+    from svod.query.decision import Decision
+    from svod.query.plan import Task
+
+
+def answer_yesno(task: Task) -> Answer:
+    """Answer a question about acts."""
+    decision = decide(task.ground, task.sentence, task.options)
+    return present(task, decision)
+
+
+def present(task: Task, decision: Decision) -> Answer:
+    """A decision as an answer."""
+    content = task.sentence.contents[min(decision.step, len(task.sentence.contents) - 1)]
+    assert isinstance(content, Deontic)  # noqa: S101 - the plan saw it
+    wording = wording_for(task, content)
+    read = readers(task.ground, decision.defeated)
+    grounds = [cite(task.ground, norm, "ground", read=read.get(norm.node, ""), principle=_won(decision, norm.id)) for norm in decision.grounds]
+    grounds += [cite_node(task.ground, name.rpartition("/")[0], "derived") for name in decision.derived]
+    terms = [content.act.action, *(p.term for p in content.act.roles)]
+    cited = [citation.id for citation in grounds] + [item.loser.node for item in decision.defeated]
+    return Answer(
+        task.ground.game(),
+        task.text,
+        task.lang,
+        decision.verdict,
+        headline(task.parsed, task.text, decision.verdict, task.lang),
+        grounds=once(grounds),
+        against=once(cite(task.ground, norm, "against") for norm in decision.against),
+        defeated=_defeated(task, decision),
+        but_if=once(cite(task.ground, norm, "but_if") for norm in decision.but_if),
+        unless=unless_items(task, decision, wording),
+        conditions=condition_items(task, decision, wording),
+        when=when_items(decision, wording),
+        notes=tuple(value_notes(task, content, decision)),
+        readings=_readings(task, decision),
+        rules=tuple(cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, terms, dict.fromkeys(cited))),
+        considered=once(cite(task.ground, norm, "considered") for norm in decision.considered),
+        coverage=coverage(task, decision),
+    )
+
+
+def wording_for(task: Task, content: Deontic) -> Wording:
+    """Wording with the participants of an act."""
+    kinds = {p.role: p.term for p in content.act.roles} | {"action": content.act.action}
+    return Wording(task.ground, task.speller, task.lang, kinds)
+
+
+def _won(decision: Decision, name: str) -> str:
+    return next((item.principle for item in decision.defeated if item.winner.id == name), "")
+
+
+def _defeated(task: Task, decision: Decision) -> tuple[Citation, ...]:
+    return once(
+        cite(task.ground, item.loser, "defeated", principle=item.principle, by=item.winner.node)
+        for item in decision.defeated
+    )
+
+
+def unless_items(task: Task, decision: Decision, wording: Wording) -> tuple[Exception_, ...]:
+    """«Кроме»: reversals in words, one line for those that the same nodes bring about in the same words."""
+    found: dict[str, Exception_] = {}
+    for reversal in decision.unless:
+        text = wording.literals(_together(reversal.literals))
+        nodes = tuple(dict.fromkeys(norm.node for norm in reversal.norms))
+        places = tuple(locator_of(task.ground.node(node)) for node in nodes)
+        found.setdefault(text, Exception_(text, reversal.verdict, nodes, places))
+    return tuple(found.values())
+
+
+def _together(literals: tuple[Literal, ...]) -> tuple[Literal, ...]:
+    return tuple(sorted(literals, key=lambda literal: (literal.pred != "is", literal.args)))
+
+
+def condition_items(task: Task, decision: Decision, wording: Wording) -> tuple[Exception_, ...]:
+    """Conditions of a mixed answer in words."""
+    found = []
+    for condition in decision.conditions:
+        for cube in condition.cubes:
+            found.append(Exception_(wording.literals(cube), condition.outcome))
+    for under in decision.readings if decision.verdict == "depends" else ():
+        names = ", ".join(f"{node.partition(':')[2]}: «{name}»" for node, name in under.readings)
+        found.append(Exception_(names, under.verdict, tuple(node for node, _ in under.readings)))
+    return tuple(found)
+
+
+def when_items(decision: Decision, wording: Wording) -> tuple[str, ...]:
+    """Windows of time and fillers of open roles for which the answer holds."""
+    found: list[str] = []
+    for filled in decision.when:
+        text = ", ".join(
+            wording.narrowing(n.role, n.term) if n.term else wording.literal(n.literal) for n in filled if n.term or n.literal
+        )
+        if text and text not in found:
+            found.append(text)
+    if decision.verdict in {"yes", "no"}:
+        found += schedule_items(decision, wording)
+    return tuple(found)
+
+
+_THEN = {
+    "ru": {"yes": "да", "no": "нет", "conflict": "правила противоречат", "silent": "правила молчат", "depends": "зависит"},
+    "en": {"yes": "yes", "no": "no", "conflict": "the rules conflict", "silent": "the rules are silent", "depends": "depends"},
+}
+
+
+def schedule_items(decision: Decision, wording: Wording) -> list[str]:
+    """Stretches of time: «до броска на результат», «нет, пока …; затем да»."""
+    stretches = decision.schedule
+    if not stretches or (len(stretches) == 1 and not stretches[0].until and not stretches[0].start[0]):
+        return []
+    if len(stretches) == 1 and stretches[0].outcome == decision.verdict:
+        return [_window(stretches[0].start, stretches[0].until, wording)]
+    then = "; затем " if wording.lang == "ru" else "; then "
+    parts = []
+    for stretch in stretches:
+        window = _window(("", ""), stretch.until, wording)
+        parts.append(f"{_THEN[wording.lang][stretch.outcome]}{', ' + window if window else ''}")
+    return [then.join(parts)]
+
+
+def _window(start: tuple[str, str], until: str, wording: Wording) -> str:
+    parts = []
+    if start[0]:
+        parts.append(wording.limit(*start))
+    if until:
+        parts.append(wording.limit("before", until))
+    return ", ".join(parts)
+
+
+def _readings(task: Task, decision: Decision) -> tuple[ReadingOutcome, ...]:
+    found = []
+    for under in decision.readings:
+        names = tuple(f"{node.partition(':')[2]}: {name}" for node, name in under.readings)
+        places = tuple(locator_of(task.ground.node(node)) for node, _ in under.readings)
+        found.append(ReadingOutcome(names, under.verdict, places))
+    return tuple(found)
+
+
+def coverage(task: Task, decision: Decision) -> tuple[str, ...]:
+    """On silence: what the documents on file leave to others, and what they say of open cases."""
+    if decision.verdict != "silent":
+        return ()
+    found = []
+    for document in task.ground.documents():
+        if document.lacks:
+            left = "leaves to others" if task.lang == "en" else "оставляет другим книгам"
+            found.append(f"{document.title} {left}: {', '.join(document.lacks)}")
+        if document.silence:
+            found.append(f"{document.title}: {document.silence}")
+    return tuple(found)

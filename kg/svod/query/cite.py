@@ -1,0 +1,67 @@
+"""Citations: norms and nodes as an answer names them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from svod.model.answers import Citation
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from svod.model.ground import Ground
+    from svod.model.nodes import Node
+    from svod.model.norms import Norm
+    from svod.query.decision import Beaten
+
+
+def locator_of(node: Node | None) -> str:
+    """First locator of a node, as the ledger spells it."""
+    return node.locators[0].text if node is not None and node.locators else ""
+
+
+def cite(ground: Ground, norm: Norm, role: str, *, principle: str = "", by: str = "", read: str = "") -> Citation:
+    """A norm as a citation of its node."""
+    node = ground.node(norm.node)
+    document = ground.document(node.document) if node is not None else None
+    return Citation(
+        norm.node,
+        locator_of(node),
+        role,
+        node.title if node else "",
+        node.text if node else "",
+        norm.sentence,
+        document.title if document else "",
+        document.edition if document else "",
+        principle,
+        by,
+        read,
+    )
+
+
+def cite_node(ground: Ground, name: str, role: str) -> Citation:
+    """A node without a norm of it."""
+    node = ground.node(name)
+    document = ground.document(node.document) if node is not None else None
+    return Citation(
+        name, locator_of(node), role, node.title if node else "", node.text if node else "", "",
+        document.title if document else "", document.edition if document else "",
+    )  # fmt: skip
+
+
+def once(citations: Iterable[Citation]) -> tuple[Citation, ...]:
+    """Citations with one entry a node (the first)."""
+    return tuple({citation.id: citation for citation in reversed(list(citations))}.values())[::-1]
+
+
+def readers(ground: Ground, beaten: Iterable[Beaten]) -> dict[str, str]:
+    """Nodes whose exception was read into the text: node to «who, when»."""
+    found: dict[str, str] = {}
+    for item in beaten:
+        if item.principle not in {"exception", "replacement"}:
+            continue
+        for source in (item.winner.node, item.winner.id):
+            for edge in ground.edges_from(source):
+                if edge.reading and edge.target in {item.loser.node, item.loser.id}:
+                    found[item.winner.node] = f"{edge.reading}, {edge.date}".strip(", ")
+    return found

@@ -1,0 +1,52 @@
+"""The first line of an answer, in the user's own words turned into a statement."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from svod.syntax.sentences import Parsed
+
+WORDS = {
+    "ru": {"yes": "ДА", "no": "НЕТ", "depends": "ЗАВИСИТ", "silent": "ПРАВИЛА МОЛЧАТ", "conflict": "ПРАВИЛА ПРОТИВОРЕЧАТ"},
+    "en": {"yes": "YES", "no": "NO", "depends": "DEPENDS", "silent": "THE RULES ARE SILENT", "conflict": "THE RULES CONFLICT"},
+}
+_RUSSIAN = re.compile(r"^\s*(?P<modal>мо[а-я]+|обязан\w*|долж\w+)\s+ли\s+(?P<rest>.*?)\s*[?.!]*\s*$", re.IGNORECASE | re.DOTALL)
+_ENGLISH = re.compile(r"^\s*(?P<modal>can|may|must|could|should)\s+(?P<rest>.*?)\s*[?.!]*\s*$", re.IGNORECASE | re.DOTALL)
+
+
+def headline(parsed: Parsed, text: str, verdict: str, lang: str) -> str:
+    """«ДА. Lunar может встать на brace против тарана.»"""
+    word = WORDS[lang].get(verdict, verdict)
+    statement = _statement(parsed, text, verdict)
+    return f"{word}. {statement}" if statement else f"{word}."
+
+
+def _statement(parsed: Parsed, text: str, verdict: str) -> str:
+    question = " ".join(text.split()).rstrip("?!. ")
+    if verdict not in {"yes", "no"}:
+        return question[:1].upper() + question[1:] + "?" if question else ""
+    match = _RUSSIAN.match(text) or _ENGLISH.match(text)
+    if match is None:
+        return question[:1].upper() + question[1:] + "?"
+    subject, rest = _subject(parsed, text, match.start("rest"), match["rest"])
+    if not subject:
+        return question[:1].upper() + question[1:] + "?"
+    modal = match["modal"].lower()
+    if verdict == "no":
+        modal = {"can": "cannot"}.get(modal, f"{modal} not") if modal.isascii() else f"не {modal}"
+    sentence = f"{subject} {modal} {rest}".replace("  ", " ").strip()
+    return sentence[:1].upper() + sentence[1:] + "."
+
+
+def _subject(parsed: Parsed, text: str, offset: int, rest: str) -> tuple[str, str]:
+    """Split what follows the modal word at the first verb: the subject before it, the act behind."""
+    if parsed.tree is None:
+        return "", rest
+    verbs = [token for token in parsed.tree.tokens() if token.terminal in {"V", "F", "NOT", "ONLY"} and token.start > offset]
+    if not verbs:
+        return "", rest
+    at = verbs[0].start
+    end = offset + len(rest)
+    return " ".join(text[offset:at].split()), " ".join(text[at:end].split())

@@ -1,0 +1,66 @@
+"""The plan of a question: which handler answers what is asked. A row here is a row of the language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from svod.model.norms import Change, Deontic, Effect, Membership, Sentence, Sequence, Suppression, Valuation
+
+if TYPE_CHECKING:
+    from svod.model.answers import Answer
+    from svod.model.ground import Ground
+    from svod.query.engine import Options
+    from svod.query.wording import Speller
+    from svod.syntax.sentences import Parsed
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A resolved question with everything its handler needs."""
+
+    ground: Ground
+    speller: Speller
+    sentence: Sentence
+    text: str
+    lang: str
+    options: Options
+    parsed: Parsed
+
+
+def answer_task(task: Task) -> Answer:
+    """Answer by the handler of what is asked."""
+    from svod.query import answer_yesno  # noqa: PLC0415 - handlers are loaded as they are needed
+
+    sentence = task.sentence
+    content = sentence.contents[0] if sentence.contents else None
+    asks = sentence.asks
+    if asks in {"what_if"} or isinstance(content, Effect):
+        from svod.query.answer_effects import answer_effects  # noqa: PLC0415
+
+        return answer_effects(task)
+    if isinstance(content, Deontic):
+        if asks in {"which", "how_many", "how_often"}:
+            from svod.query.answer_list import answer_list  # noqa: PLC0415
+
+            return answer_list(task)
+        return answer_yesno.answer_yesno(task)
+    if isinstance(content, Change):
+        from svod.query.answer_changes import answer_changes  # noqa: PLC0415
+
+        return answer_changes(task)
+    if isinstance(content, Valuation):
+        from svod.query.answer_value import answer_value  # noqa: PLC0415
+
+        return answer_value(task)
+    if isinstance(content, Membership):
+        from svod.query.answer_member import answer_member  # noqa: PLC0415
+
+        return answer_member(task)
+    if isinstance(content, Sequence | Suppression):
+        from svod.query.answer_order import answer_order  # noqa: PLC0415
+
+        return answer_order(task)
+    from svod.query.answer_about import answer_about  # noqa: PLC0415
+
+    return answer_about(task)

@@ -1,0 +1,38 @@
+"""Values that hold for the very act asked about («по лидерству 7»), as notes to a yes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from svod.model.norms import Valuation
+from svod.query.defeat import Arbiter
+from svod.query.situation import Situation
+from svod.query.truth import Court
+from svod.query.values import text_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from svod.model.norms import Deontic
+    from svod.query.decision import Decision
+    from svod.query.plan import Task
+
+
+def value_notes(task: Task, content: Deontic, decision: Decision) -> Iterator[str]:
+    """«лидерство 7 (defences/3)» for each value norm whose purpose the act falls under."""
+    if decision.verdict != "yes":
+        return
+    ground = task.ground
+    situation = Situation(ground, {p.role: p.term for p in content.act.roles}, content.act.period)
+    situation = situation.extend(task.sentence.scopes[0].literals if task.sentence.scopes else ())
+    court = Court(ground, content.act, Arbiter(ground, content.act))
+    fillers = {content.act.action, *(p.term for p in content.act.roles)}
+    for name in fillers:
+        for norm in ground.norms("purpose", name):
+            value = norm.content
+            if not isinstance(value, Valuation) or value.purpose is None or value.expr.op != "num":
+                continue
+            if court.conditions(norm, "agent", situation).value:
+                term = ground.term(value.quantity)
+                label = term.label(task.lang) if term else value.quantity
+                yield f"{label} {text_of(value.expr.value)} ({norm.node.partition(':')[2]})"

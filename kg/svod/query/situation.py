@@ -1,0 +1,270 @@
+"""A situation: the participants of a question and what is known, presumed or unknown about them.
+
+Truth is that of ``docs/semantics.md`` §1: facts with what they entail, then presumptions, else unknown (None).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from svod.model.norms import Literal
+from svod.model.numbers import Interval, parse_number
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from svod.model.ground import Ground
+
+EVERYTHING = Interval()
+_USUAL = re.compile(r"^\s*(>=|<=|>|<|=|≥|≤)?\s*(-?\d+(?:[.,]\d+)?)\s*$")
+
+
+def usual_interval(text: str) -> Interval | None:
+    """``> 1`` as an interval; None if the text gives none."""
+    match = _USUAL.match(text)
+    if match is None:
+        return None
+    value = parse_number(match.group(2))
+    sign = match.group(1) or "="
+    return {
+        ">": Interval(low=value, low_open=True),
+        "<": Interval(high=value, high_open=True),
+        ">=": Interval(low=value),
+        "≥": Interval(low=value),
+        "<=": Interval(high=value),
+        "≤": Interval(high=value),
+    }.get(sign, Interval(value, value))
+
+
+class Situation:
+    """Facts about participants; `extend` gives a new one with more of them, the old one stays."""
+
+    __slots__ = ("believed", "denied", "does", "ground", "has", "kinds", "lifted", "numbers", "pairs", "period")
+
+    def __init__(self, ground: Ground, kinds: dict[str, str], period: str = "") -> None:
+        self.ground = ground
+        self.kinds = kinds
+        self.period = period
+        self.believed: dict[str, tuple[str, ...]] = {variable: (term,) for variable, term in kinds.items() if term}
+        self.denied: dict[str, tuple[str, ...]] = {}
+        self.has: tuple[Literal, ...] = ()
+        self.does: tuple[Literal, ...] = ()
+        self.pairs: dict[tuple[str, tuple[str, ...]], bool] = {}
+        self.numbers: dict[tuple[str, str], Interval] = {}
+        self.lifted = ""
+
+    def extend(self, literals: Iterable[Literal]) -> Situation:
+        """A situation in which `literals` are facts as well."""
+        new = Situation.__new__(Situation)
+        new.ground, new.kinds, new.period, new.lifted = self.ground, self.kinds, self.period, self.lifted
+        new.believed, new.denied = dict(self.believed), dict(self.denied)
+        new.has, new.does, new.pairs, new.numbers = self.has, self.does, dict(self.pairs), dict(self.numbers)
+        for literal in literals:
+            new._learn(literal)
+        return new
+
+    def _learn(self, literal: Literal) -> None:
+        pred, args = literal.pred, literal.args
+        if pred == "is":
+            table = self.denied if literal.negated else self.believed
+            table[args[0]] = (*table.get(args[0], ()), args[1])
+        elif pred == "has":
+            self.has = (*self.has, literal)
+        elif pred == "does":
+            self.does = (*self.does, literal)
+        elif pred == "cmp":
+            key = (args[0], args[1])
+            bounds = literal.bounds or EVERYTHING
+            if literal.negated:
+                bounds = outside(bounds)[0]
+            known = self.numbers.get(key)
+            self.numbers[key] = bounds if known is None else intersect(known, bounds)
+        else:
+            self.pairs[(pred, args)] = not literal.negated
+
+    def classes(self, variable: str) -> tuple[str, ...]:
+        """Classes and states that the participant is known to have, without what they entail."""
+        known = self.believed.get(variable, ())
+        if not known and variable.startswith("@"):
+            return (variable[1:],)
+        return known
+
+    def known(self, atom: Literal) -> bool | None:
+        """Truth by facts alone; the sign of `atom` does not matter."""
+        pred = atom.pred
+        if pred == "is":
+            return self._known_is(*atom.args)
+        if pred == "has":
+            return self._known_has(atom)
+        if pred == "cmp":
+            return self._known_number(atom)
+        if pred == "does":
+            return self._known_does(atom)
+        if pred == "period":
+            return self._known_period(atom.args[0])
+        return self.pairs.get((pred, atom.args))
+
+    def _known_is(self, variable: str, term: str) -> bool | None:
+        ground = self.ground
+        for known in self.classes(variable):
+            if known == term or term in ground.above(known):
+                return True
+            if ground.apart(known, term):
+                return False
+        above = ground.above(term)
+        if any(denied in above for denied in self.denied.get(variable, ())):
+            return False
+        return None
+
+    def _known_has(self, atom: Literal) -> bool | None:
+        variable, relation, term, link = atom.args
+        above = self.ground.above
+        for fact in self.has:
+            holder, other, kind, tie = fact.args
+            if holder != variable:
+                continue
+            if not fact.negated and relation in above(other) and term in above(kind) and link in {"", tie}:
+                return True
+            if fact.negated and other in above(relation) and kind in above(term) and tie in {"", link}:
+                return False
+        return None
+
+    def _known_does(self, atom: Literal) -> bool | None:
+        variable, action, term = atom.args
+        above = self.ground.above
+        for fact in self.does:
+            holder, done, kind = fact.args
+            if holder != variable:
+                continue
+            if not fact.negated and action in above(done) and (not term or (kind and term in above(kind))):
+                return True
+            if fact.negated and done in above(action) and (not kind or (term and kind in above(term))):
+                return False
+        return None
+
+    def _known_number(self, atom: Literal) -> bool | None:
+        bounds = atom.bounds or EVERYTHING
+        given = self.numbers.get((atom.args[0], atom.args[1]))
+        if given is not None:
+            return verdict_of(given, bounds)
+        answers = {bounds.contains(value) for value in carried(self, atom.args[0], atom.args[1])}
+        return answers.pop() if len(answers) == 1 else None
+
+    def _known_period(self, period: str) -> bool | None:
+        if not self.period:
+            return None
+        return period == self.period or period in self.ground.above(self.period)
+
+    def presumed(self, atom: Literal) -> bool | None:
+        """Truth by presumption, for an atom that facts leave open; None for an unknown one."""
+        pred, args = atom.pred, atom.args
+        if self.lifted and args[0] == self.lifted and pred != "open":
+            return None
+        if pred == "is":
+            return False if self._unusual(args[0], args[1]) else None
+        if pred == "has":
+            return False if self._marked(args[1]) or self._marked(args[2]) else None
+        if pred == "does":
+            return False if self._marked(args[1]) else None
+        if pred == "cmp":
+            term = self.ground.term(args[1])
+            usual = usual_interval(term.usual) if term is not None and term.usual else None
+            return verdict_of(usual, atom.bounds or EVERYTHING) if usual is not None else None
+        return False if pred in {"same", "open"} else None
+
+    def _marked(self, name: str) -> bool:
+        term = self.ground.term(name)
+        return term is not None and term.unusual
+
+    def _unusual(self, variable: str, name: str) -> bool:
+        if self._marked(name):
+            return True
+        upper = self.ground.above(name)
+        known: set[str] = set()
+        for kind in self.classes(variable):
+            known |= self.ground.above(kind)
+        return any(self._marked(term) for term in upper if term not in known)
+
+    def range_of(self, variable: str, quantity: str) -> Interval:
+        """The interval in which a number lies by fact or presumption."""
+        given = self.numbers.get((variable, quantity))
+        if given is not None:
+            return given
+        term = self.ground.term(quantity)
+        usual = usual_interval(term.usual) if term is not None and term.usual and variable != self.lifted else None
+        return usual or EVERYTHING
+
+
+def carried(situation: Situation, variable: str, quantity: str) -> list[int]:
+    """Whole numbers that the classes of a participant carry: their own or an upper term's, else all below."""
+    ground = situation.ground
+    found: list[int] = []
+    for kind in situation.classes(variable):
+        for name in (kind, *ground.above(kind)):
+            found += _values(situation, name, quantity)
+        if not found:
+            for name in ground.below(kind):
+                found += _values(situation, name, quantity)
+            if found and not _all_carry(situation, kind, quantity):
+                found = []
+        if found:
+            return found
+    return found
+
+
+def _values(situation: Situation, name: str, quantity: str) -> list[int]:
+    term = situation.ground.term(name)
+    if term is None or not term.values:
+        return []
+    return [int(value) for key, value, _ in term.values if key == quantity and value.isdigit()]
+
+
+def _all_carry(situation: Situation, kind: str, quantity: str) -> bool:
+    """Whether every leaf below `kind` carries the quantity (else their agreement proves nothing)."""
+    ground = situation.ground
+    leaves = [name for name in ground.below(kind) if not ground.below(name)]
+    return bool(leaves) and all(_values(situation, leaf, quantity) for leaf in leaves)
+
+
+def verdict_of(given: Interval, bounds: Interval) -> bool | None:
+    """Whether a number of `given` lies in `bounds`: surely, surely not, or unknown."""
+    if given.within(bounds):
+        return True
+    return None if given.meets(bounds) else False
+
+
+def intersect(one: Interval, other: Interval) -> Interval:
+    """Common part of two intervals that meet."""
+    low, low_open = one.low, one.low_open
+    if other.low is not None and (low is None or other.low > low or (other.low == low and other.low_open)):
+        low, low_open = other.low, other.low_open
+    high, high_open = one.high, one.high_open
+    if other.high is not None and (high is None or other.high < high or (other.high == high and other.high_open)):
+        high, high_open = other.high, other.high_open
+    return Interval(low, high, low_open, high_open)
+
+
+def outside(bounds: Interval) -> list[Interval]:
+    """The complement, as one or two intervals (the lower first)."""
+    parts = []
+    if bounds.low is not None:
+        parts.append(Interval(high=bounds.low, high_open=not bounds.low_open))
+    if bounds.high is not None:
+        parts.append(Interval(low=bounds.high, low_open=not bounds.high_open))
+    return parts or [EVERYTHING]
+
+
+def contradictions(ground: Ground, literals: tuple[Literal, ...], situation: Situation) -> tuple[Literal, Literal] | None:
+    """The first two given facts that cannot both hold, else None."""
+    for index, literal in enumerate(literals):
+        before = literals[:index]
+        rest = Situation(ground, situation.kinds, situation.period).extend(before)
+        truth = rest.known(literal)
+        if truth is not None and truth == literal.negated:
+            for earlier in before:
+                alone = Situation(ground, {}, "").extend((earlier,))
+                if alone.known(literal) is (literal.negated):
+                    return earlier, literal
+            return literal, literal
+    return None

@@ -1,0 +1,147 @@
+"""Truth of a condition in a situation: facts, then derived facts, then presumptions (§1 and §5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from svod.logic.team import team
+from svod.model.norms import Deontic, Literal, Membership, Norm
+from svod.query.match import Instance
+
+if TYPE_CHECKING:
+    from svod.model.ground import Ground
+    from svod.model.norms import Act
+    from svod.query.defeat import Arbiter
+    from svod.query.situation import Situation
+
+
+class Truth(NamedTuple):
+    """A truth value (None: unknown), whether it is presumed, the atom to settle, and the norms it rests on."""
+
+    value: bool | None
+    presumed: bool = False
+    pending: Literal | None = None
+    grounds: tuple[Norm, ...] = ()
+    contested: bool = False
+
+
+class Court:
+    """Finds truths for one question; remembers derived facts a situation at a time."""
+
+    def __init__(self, ground: Ground, act: Act, arbiter: Arbiter) -> None:
+        self.ground = ground
+        self.act = act
+        self.arbiter = arbiter
+        self.excluded: frozenset[tuple[str, str]] = frozenset()
+        self.forced: dict[tuple[str, ...], bool] = {}
+        self._busy: list[tuple[str, ...]] = []
+
+    def truth(self, literal: Literal, situation: Situation, consumer: Norm) -> Truth:
+        """Truth of `literal` with its sign; `consumer` is the norm that asks (for purposes)."""
+        found = self._atom(literal, situation, consumer)
+        if found.value is None or not literal.negated:
+            return found
+        return found._replace(value=not found.value)
+
+    def _atom(self, atom: Literal, situation: Situation, consumer: Norm) -> Truth:
+        value = situation.known(atom)
+        if value is not None:
+            return Truth(value)
+        if atom.pred == "is":
+            derived = self._derive(atom, situation, consumer)
+            if derived is not None:
+                return derived
+        value = situation.presumed(atom)
+        positive = Literal(atom.pred, atom.args, False, atom.bounds)
+        return Truth(value, presumed=value is not None, pending=positive if value is None else None)
+
+    def _derive(self, atom: Literal, situation: Situation, consumer: Norm) -> Truth | None:
+        """What membership norms conclude about an ``is`` atom; None if they are silent."""
+        variable, term = atom.args
+        norms = self.concluding(term, variable, consumer)
+        if not norms or atom.args in self._busy:
+            return None
+        if atom.args in self.forced:
+            return Truth(self.forced[atom.args])
+        self._busy.append(atom.args)
+        try:
+            return self._dispute(atom, norms, situation)
+        finally:
+            self._busy.pop()
+
+    def _dispute(self, atom: Literal, norms: list[tuple[Norm, str]], situation: Situation) -> Truth | None:
+        sure: dict[str, list[Instance]] = {"pro": [], "con": []}
+        open_sides: dict[str, Literal] = {}
+        contested = False
+        for norm, side in norms:
+            state = self.conditions(norm, atom.args[0], situation)
+            contested = contested or state.contested
+            if state.value:
+                sure[side].append(Instance(norm, side, ()))
+            elif state.value is None and state.pending is not None:
+                open_sides.setdefault(side, state.pending)
+        if open_sides:
+            return Truth(None, pending=next(iter(open_sides.values())), contested=contested)
+        if not sure["pro"] and not sure["con"]:
+            return None
+        result = team(sure["pro"], sure["con"], self.arbiter.beats)
+        grounds = tuple(instance.norm for instance in (*sure["pro"], *sure["con"]))
+        if result.pro_wins and not result.con_wins:
+            return Truth(True, grounds=grounds, contested=contested)
+        if result.con_wins and not result.pro_wins:
+            return Truth(False, grounds=grounds, contested=contested)
+        return Truth(False, grounds=grounds, contested=True)
+
+    def concluding(self, term: str, variable: str, consumer: Norm) -> list[tuple[Norm, str]]:
+        """Membership norms for and against `term` that the consumer sees."""
+        ground = self.ground
+        found: list[tuple[Norm, str]] = []
+        for name in (term, *sorted(ground.below(term))):
+            for norm in ground.norms("membership", name):
+                if not norm.content.negated and self._visible(norm, variable, consumer):  # type: ignore[union-attr]
+                    found.append((norm, "pro"))
+        for name in sorted(ground.above(term)):
+            for norm in ground.norms("membership", name):
+                if norm.content.negated and self._visible(norm, variable, consumer):  # type: ignore[union-attr]
+                    found.append((norm, "con"))
+        return found
+
+    def _visible(self, norm: Norm, variable: str, consumer: Norm) -> bool:
+        content = norm.content
+        assert isinstance(content, Membership)  # noqa: S101 - looked up by kind
+        if norm.reading and (norm.node, norm.reading) in self.excluded:
+            return False
+        purpose = content.purpose
+        if purpose is None:
+            return True
+        return self.sees(purpose.action, purpose.role, purpose.filler, variable, consumer)
+
+    def sees(self, action: str, role: str, filler: str, variable: str, consumer: Norm) -> bool:
+        """Whether a norm falls under a purpose, its participant `variable` in the purpose's role."""
+        content = consumer.content
+        if not isinstance(content, Deontic):
+            return False
+        act = content.act
+        if action and action not in self.ground.above(act.action):
+            return False
+        if role and role != variable:
+            return False
+        return not filler or any(filler in self.ground.above(p.term) for p in act.roles)
+
+    def conditions(self, norm: Norm, variable: str, situation: Situation) -> Truth:
+        """Whether a norm about ``agent`` applies to `variable`: the conjunction of its literals."""
+        pending: Literal | None = None
+        contested = False
+        for literal in norm.scope.literals:
+            moved = Literal(literal.pred, _rename(literal.args, variable), literal.negated, literal.bounds)
+            truth = self.truth(moved, situation, norm)
+            contested = contested or truth.contested
+            if truth.value is False:
+                return Truth(False, contested=contested)
+            if truth.value is None and pending is None:
+                pending = truth.pending
+        return Truth(None, pending=pending) if pending is not None else Truth(True, contested=contested)
+
+
+def _rename(args: tuple[str, ...], variable: str) -> tuple[str, ...]:
+    return args if variable == "agent" else tuple(variable if arg == "agent" else arg for arg in args)

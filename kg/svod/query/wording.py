@@ -1,0 +1,222 @@
+"""Wording of conditions in an answer, in Russian and English, with the forms of the vocabulary."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from svod.model.numbers import Interval, number_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from svod.model.ground import Ground
+    from svod.model.norms import Limit, Literal
+    from svod.model.terms import RoleSpec, Term
+    from svod.syntax.tree import Entry
+
+    Feature = tuple[str, str, str, str]
+
+
+class Speller(Protocol):
+    """Forms of terms by term."""
+
+    def spellings(self, term: str) -> tuple[Entry, ...]:
+        """Entries of a term, in the order of its labels."""
+        ...
+
+
+_RELATIONS = {
+    "ru": {"before": "до", "after": "после", "during": "во время", "until": "пока не наступит", "from": "начиная с"},
+    "en": {"before": "before", "after": "after", "during": "during", "until": "until", "from": "from"},
+}
+_CASES = {"before": "gen", "after": "gen", "during": "gen", "until": "nom", "from": "gen"}
+_OBJECT_CASES = ("acc", "gen", "ins", "loc", "dat")
+
+
+class Wording:
+    """Puts literals, limits and terms into words of one language."""
+
+    def __init__(self, ground: Ground, speller: Speller, lang: str, kinds: dict[str, str]) -> None:
+        self.ground = ground
+        self.speller = speller
+        self.lang = lang
+        self.kinds = kinds
+
+    def label(self, name: str) -> str:
+        """Preferred label of a term."""
+        term = self.ground.term(name)
+        return term.label(self.lang) if term is not None else name
+
+    def form(self, name: str, case: str, number: str = "sg") -> str:
+        """A term in a case; its label where no such form is known, or in English."""
+        label = self.label(name)
+        if self.lang == "en" or case == "nom":
+            return label
+        wanted = label.lower().replace("ё", "е")
+        first = next((e for e in self.speller.spellings(name) if " ".join(e.words) == wanted.replace("-", " ")), None)
+        stem = wanted[:3]
+        for entry in self.speller.spellings(name):
+            text = " ".join(entry.words)
+            if text[:3] != stem or len(entry.words) != len(first.words if first else entry.words):
+                continue
+            if any(feature[0] == case and feature[1] == number for feature in entry.features):
+                return text
+        return label
+
+    def past(self, name: str) -> str:
+        """A verb in the past («провалил»); its label where no such form is known."""
+        label = self.label(name)
+        if self.lang == "en":
+            return f"did {label}"
+        stem = label.split(" ")[0].lower()[:4]
+        for entry in self.speller.spellings(name):
+            if entry.words[0][:4] == stem and any("past" in f[3].split() and f[2] == "m" for f in entry.features):
+                return " ".join(entry.words)
+        return f"сделал «{label}»"
+
+    def who(self, variable: str) -> str:
+        """Name of a participant."""
+        if variable.startswith("@"):
+            return self.label(variable[1:])
+        return self.label(self.kinds.get(variable, "")) if self.kinds.get(variable) else ("it" if self.lang == "en" else "он")
+
+    def literal(self, literal: Literal) -> str:
+        """A condition in words."""
+        build = {
+            "is": self._is, "has": self._has, "cmp": self._cmp, "does": self._does, "own": self._own, "same": self._same,
+            "period": self._period, "open": self._open,
+        }[literal.pred]  # fmt: skip
+        return build(literal)
+
+    def literals(self, literals: Iterable[Literal]) -> str:
+        """A conjunction in words; «корабль — демонический корабль» and a state of it are told together."""
+        return (", " if self.lang == "ru" else ", ").join(self.literal(literal) for literal in literals)
+
+    def _not(self, literal: Literal) -> str:
+        return ("not " if self.lang == "en" else "не ") if literal.negated else ""
+
+    def _is(self, literal: Literal) -> str:
+        variable, name = literal.args
+        term = self.ground.term(name)
+        label = self.label(name)
+        who = self.who(variable)
+        if self.lang == "en":
+            verb = "is not" if literal.negated else "is"
+            article = "a " if term is not None and term.kind == "class" and not label[:1].isupper() else ""
+            return f"{who} {verb} {article}{label}"
+        if term is not None and term.kind == "class":
+            return f"{who} — {self._not(literal)}{label}"
+        return f"{who} {self._not(literal)}{label}"
+
+    def _has(self, literal: Literal) -> str:
+        variable, relation, name, link = literal.args
+        term = self.ground.term(relation)
+        prep, case = self._mark(next((r for r in (term.roles if term else ()) if r.name == "filler"), None))
+        tie = {"own": {"ru": "своё: ", "en": "own "}, "other": {"ru": "чужое: ", "en": "another's "}}.get(link, {}).get(self.lang, "")
+        if self.lang == "en":
+            return f"{self.who(variable)} is {self._not(literal)}{prep} {tie}{self.label(name)}".replace("  ", " ")
+        return f"{self.who(variable)} {self._not(literal)}{prep} {tie}{self.form(name, case)}".replace("  ", " ")
+
+    def _mark(self, role: RoleSpec | None) -> tuple[str, str]:
+        """First mark of a role in this language, as (preposition, case)."""
+        for mark in role.marks if role is not None else ():
+            prep, plus, case = mark.partition("+")
+            russian = bool(plus)
+            if russian == (self.lang == "ru") and mark not in {"object", "subject"}:
+                return prep.replace("_", " "), case or "nom"
+        return "", "acc"
+
+    def _cmp(self, literal: Literal) -> str:
+        variable, quantity = literal.args
+        label = self.label(quantity)
+        holder = f" ({self.who(variable)})" if variable.startswith("@") else ""
+        text = bounds_text(literal.bounds or Interval(), self.lang)
+        return f"{label}{holder} {self._not(literal)}{text}"
+
+    def _does(self, literal: Literal) -> str:
+        variable, action, name = literal.args
+        object_ = self._object(action, name.rstrip("*")) if name else ""
+        if self.lang == "en":
+            verb = f"did not {self.label(action)}" if literal.negated else self.past(action)
+            return f"{self.who(variable)} {verb} {object_}".rstrip()
+        return f"{self.who(variable)} {self._not(literal)}{self.past(action)} {object_}".rstrip()
+
+    def _object(self, action: str, name: str) -> str:
+        term: Term | None = self.ground.term(action)
+        for role in term.roles if term else ():
+            if role.name != "agent" and any(name == option or option in self.ground.above(name) for option in role.filler.split("|")):
+                prep, case = self._mark(role)
+                label_ends = term is not None and term.label(self.lang).endswith(f" {prep}") if prep else False
+                shown = "" if label_ends or not prep else f"{prep} "
+                return f"{shown}{self.form(name, case)}"
+        return self.label(name)
+
+    def _own(self, literal: Literal) -> str:
+        one, other = literal.args
+        if self.lang == "en":
+            return f"{self.who(one)} {'does not belong' if literal.negated else 'belongs'} to {self.who(other)}"
+        return f"{self.who(one)} {'чужой' if literal.negated else 'свой'} ({self.who(other)})"
+
+    def _same(self, literal: Literal) -> str:
+        one, other = literal.args
+        if self.lang == "en":
+            return f"{self.who(one)} is {'another' if literal.negated else 'the same'} ({self.who(other)})"
+        return f"{self.who(one)} {'другой' if literal.negated else 'тот же'} ({self.who(other)})"
+
+    def _period(self, literal: Literal) -> str:
+        name = literal.args[0]
+        return f"per {self.label(name)}" if self.lang == "en" else f"за одно время: {self.label(name)}"
+
+    def _open(self, literal: Literal) -> str:
+        """A role that the question left open, filled in a certain way."""
+        role, pred, *rest = literal.args
+        if role == "action":
+            return self.label(rest[-1])
+        name = rest[-1] if pred == "is" else ""
+        spec = self._role(role)
+        prep, case = self._mark(spec)
+        if name:
+            return f"{prep} {self.form(name, case)}".strip()
+        words = " ".join(self.label(item) for item in rest if self.ground.term(item) is not None)
+        place = f"{prep} {self.form(spec.filler.split('|')[0], case)}".strip() if spec else role
+        return f"{place}: {words}" if words else place
+
+    def _role(self, role: str) -> RoleSpec | None:
+        term = self.ground.term(self.kinds.get("action", ""))
+        return next((spec for spec in (term.roles if term else ()) if spec.name == role), None)
+
+    def narrowing(self, role: str, name: str) -> str:
+        """A filler of an open role: «против урона»."""
+        if role == "action":
+            return self.label(name)
+        prep, case = self._mark(self._role(role))
+        return f"{prep} {self.form(name, case)}".strip()
+
+    def limit(self, relation: str, moment: str) -> str:
+        """A limit in time: «до броска на результат»."""
+        word = _RELATIONS[self.lang][relation]
+        return f"{word} {self.form(moment, _CASES[relation])}" if self.lang == "ru" else f"{word} {self.label(moment)}"
+
+    def limits(self, limits: Iterable[Limit]) -> str:
+        """Several limits."""
+        return ", ".join(self.limit(limit.relation, limit.moment) for limit in limits)
+
+
+def bounds_text(bounds: Interval, lang: str) -> str:
+    """An interval in words: «1 и меньше», «больше 10», «от 45 до 60»."""
+    point = bounds.point()
+    if point is not None:
+        return number_text(point)
+    low = number_text(bounds.low) if bounds.low is not None else ""
+    high = number_text(bounds.high) if bounds.high is not None else ""
+    if low and high:
+        return f"{low} to {high}" if lang == "en" else f"от {low} до {high}"
+    if low:
+        if lang == "en":
+            return f"above {low}" if bounds.low_open else f"{low} or more"
+        return f"больше {low}" if bounds.low_open else f"{low} и больше"
+    if high:
+        if lang == "en":
+            return f"below {high}" if bounds.high_open else f"{high} or less"
+        return f"меньше {high}" if bounds.high_open else f"{high} и меньше"
+    return "any" if lang == "en" else "любое"

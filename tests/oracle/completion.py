@@ -1,0 +1,193 @@
+"""Truth in one completion, with derived facts (§5), and the completions that a vocabulary allows (§1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import product
+
+from svod.model.norms import Act, Deontic, Literal, Membership, Norm, Replacement, Suppression
+from tests.oracle.defeat import Ring, winner
+from tests.oracle.matching import positive, variables
+from tests.oracle.situation import AGENT, Situation, bounds_of
+from tests.oracle.world import samples
+
+Seen = tuple[Literal, Norm]  # an atom and the deontic norm for which it is asked
+Values = Mapping[Literal, bool]
+
+
+@dataclass(slots=True)
+class Case:
+    """One completion: `values` of the unknown atoms; `forced` are contested facts taken as true for a trial."""
+
+    situation: Situation
+    act: Act
+    values: Values
+    forced: frozenset[Literal] = frozenset()
+    contested: set[Literal] = field(default_factory=set)
+
+    def literal_holds(self, literal: Literal, seer: Norm | None, path: frozenset[Literal] = frozenset()) -> bool:
+        return self.truth(positive(literal), seer, path) != literal.negated
+
+    def truth(self, atom: Literal, seer: Norm | None, path: frozenset[Literal] = frozenset()) -> bool:
+        """The first that settles the atom: known, derived, presumed, or its value in the completion."""
+        known = self.situation.settled(atom)
+        if known is not None:
+            return known
+        derived = self.derived(atom, seer, path)
+        if derived is not None:
+            return derived
+        presumed = self.situation.presumed(atom)
+        return self.values[atom] if presumed is None else presumed
+
+    def derived(self, atom: Literal, seer: Norm | None, path: frozenset[Literal] = frozenset()) -> bool | None:
+        """What the memberships say of an `is` atom; one that is being derived already does not support itself."""
+        if atom.pred != "is" or atom in path:
+            return None
+        pros, cons = (
+            [norm for norm in side if self._applies(norm, atom.args[0], seer, path | {atom})]
+            for side in concluding(self.situation, atom, seer)
+        )
+        if not pros and not cons:
+            return None
+        won = winner(pros, cons, Ring(self.situation.world, self.act).membership_beats)
+        if won == "conflict":
+            self.contested.add(atom)
+            return atom in self.forced
+        return won == "yes"
+
+    def _applies(self, norm: Norm, variable: str, seer: Norm | None, path: frozenset[Literal]) -> bool:
+        return all(
+            self._has_participants(literal) and self.literal_holds(literal, seer, path)
+            for literal in conditions(norm, variable)
+        )
+
+    def _has_participants(self, literal: Literal) -> bool:
+        return all(name.startswith("@") or name in self.situation.classes for name in variables(literal))
+
+
+def conditions(norm: Norm, variable: str) -> list[Literal]:
+    """Literals of a membership with its subject named `variable`."""
+    others = [Literal("is", (other.role, other.term)) for other in norm.scope.others]
+    return [
+        Literal(literal.pred, _renamed(literal, variable), literal.negated, literal.bounds)
+        for literal in (*norm.scope.literals, *others)
+    ]
+
+
+def _renamed(literal: Literal, variable: str) -> tuple[str, ...]:
+    names = variables(literal)
+    return (*(variable if name == AGENT else name for name in names), *literal.args[len(names) :])
+
+
+def concluding(situation: Situation, atom: Literal, seer: Norm | None) -> tuple[list[Norm], list[Norm]]:
+    """Memberships for an atom, and those against it, that the asking norm sees."""
+    world, term = situation.world, atom.args[1]
+    pros: list[Norm] = []
+    cons: list[Norm] = []
+    for norm in world.norms:
+        content = norm.content
+        if not isinstance(content, Membership) or not visible(situation, norm, seer, atom.args[0]):
+            continue
+        if content.negated and world.is_a(term, content.term):
+            cons.append(norm)
+        elif not content.negated and world.is_a(content.term, term):
+            pros.append(norm)
+    return pros, cons
+
+
+def visible(situation: Situation, norm: Norm, seer: Norm | None, variable: str) -> bool:
+    """Whether a membership's purpose, if it has one, is the act of the norm that asks."""
+    purpose = norm.content.purpose if isinstance(norm.content, Membership) else None
+    if purpose is None:
+        return True
+    if seer is None or not isinstance(seer.content, Deontic | Suppression):
+        return False
+    act, is_a = seer.content.act, situation.world.is_a
+    return (
+        (not purpose.action or is_a(act.action, purpose.action))
+        and purpose.role in {"", variable}
+        and (not purpose.filler or any(is_a(filler.term, purpose.filler) for filler in act.roles))
+    )
+
+
+def mentioned(situation: Situation, residuals: Iterable[tuple[Literal, Norm]]) -> list[Seen]:
+    """Atoms that the instances mention, and those on which the memberships behind them rest."""
+    waiting = [(positive(literal), norm) for literal, norm in residuals]
+    waiting += [
+        (positive(literal), norm)
+        for norm in situation.world.norms
+        if isinstance(norm.content, Replacement)
+        for literal in norm.scope.literals
+    ]
+    found: list[Seen] = []
+    while waiting:
+        atom, norm = waiting.pop(0)
+        if (atom, norm) in found:
+            continue
+        found.append((atom, norm))
+        if atom.pred == "is":
+            pros, cons = concluding(situation, atom, norm)
+            waiting += [
+                (positive(literal), norm)
+                for membership in (*pros, *cons)
+                for literal in conditions(membership, atom.args[0])
+            ]
+    return found
+
+
+def unknown(situation: Situation, atoms: Iterable[Literal]) -> list[Literal]:
+    """Atoms that neither facts nor presumptions settle."""
+    return [
+        atom
+        for atom in dict.fromkeys(atoms)
+        if situation.settled(atom) is None and situation.presumed(atom) is None
+    ]
+
+
+def completions(situation: Situation, act: Act, seen: Iterable[Seen]) -> Iterator[Case]:
+    """Every completion of the unknown atoms that respects the vocabulary."""
+    atoms = list(dict.fromkeys(atom for atom, _ in seen))
+    free = unknown(situation, atoms)
+    for choice in product((False, True), repeat=len(free)):
+        case = Case(situation, act, dict(zip(free, choice, strict=True)))
+        if _respects(case, atoms):
+            yield case
+
+
+def _respects(case: Case, atoms: list[Literal]) -> bool:
+    truths = {atom: case.truth(atom, None) for atom in atoms}
+    if any(truths[atom] != value for atom, value in case.values.items()):
+        return False  # a membership settles it otherwise
+    pairs = ((one, other) for one in atoms for other in atoms if one in case.values or other in case.values)
+    broken = any(truths[one] and _breaks(case, one, other, truths[other]) for one, other in pairs)
+    return not broken and _numbers_fit(case)
+
+
+def _breaks(case: Case, one: Literal, other: Literal, truth: bool) -> bool:
+    """Whether `other` cannot have this truth while `one` is true."""
+    world = case.situation.world
+    if one.pred != other.pred or one.args[0] != other.args[0]:
+        return False
+    if one.pred == "is":
+        return world.apart(one.args[1], other.args[1]) if truth else world.is_a(one.args[1], other.args[1])
+    if one.pred == "has":
+        (_, relation, term, link), (_, wider, above, tie) = one.args, other.args
+        return not truth and world.is_a(relation, wider) and world.is_a(term, above) and tie in {link, ""}
+    return False
+
+
+def _numbers_fit(case: Case) -> bool:
+    """Whether the comparisons of each quantity can be met by one number."""
+    by_quantity: dict[tuple[str, ...], list[Literal]] = {}
+    for atom in case.values:
+        if atom.pred == "cmp":
+            by_quantity.setdefault(atom.args, []).append(atom)
+    return all(
+        any(
+            case.situation.possible_number(number, *args)
+            and all(bounds_of(atom).contains(number) == case.values[atom] for atom in atoms)
+            for number in samples([*map(bounds_of, atoms), *case.situation.limits_of(*args)])
+        )
+        for args, atoms in by_quantity.items()
+    )

@@ -1,0 +1,192 @@
+"""A brute-force evaluator of ``docs/semantics.md`` over all completions.
+
+It shares nothing with the engine but the model, and goes through readings, conjuncts, branches, pieces of time and
+completions one inside the other, in the order of the page's definitions. `oracle` is the way in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import combinations, product
+
+from svod.model.nodes import Pack
+from svod.model.norms import Deontic, Limit, Literal, Scope, Sentence
+from svod.model.vocabulary import TermTable
+from tests.oracle.branch import Part, ask_act
+from tests.oracle.situation import Situation, allowed, bounds_of
+from tests.oracle.world import World, samples
+
+Completion = frozenset[tuple[Literal, bool]]
+Reading = frozenset[tuple[str, str]]
+OTHERWISE = "иначе"
+LARGEST = 3
+_FLIP = {"yes": "no", "no": "yes"}
+_ASKED = {"may": "may", "may_not": "may", "must": "must", "need_not": "must"}
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the page says of a question.
+
+    Attributes
+    ----------
+    outcomes
+        Outcome of each completion, where the verdict is depends or silent: of the first branch that gives it.
+    tables
+        The same for every branch (and reading) that gives the verdict.
+    unless
+        Minimal reversals of presumed atoms, as the literals then hold, with the verdict that each gives.
+    schedule
+        Changes after the verdict in the course of time, where the question names no time.
+    by_reading
+        Verdict under each choice of readings; the choice is a set of (node, reading).
+    """
+
+    verdict: str
+    outcomes: Mapping[Completion, str]
+    tables: tuple[Mapping[Completion, str], ...]
+    unless: frozenset[tuple[frozenset[Literal], str]]
+    schedule: tuple[tuple[str, str], ...]
+    by_reading: Mapping[Reading, str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Whole:
+    part: Part
+    by_reading: Mapping[Reading, str]
+
+
+def oracle(
+    pack: Pack, sentence: Sentence, *, without_readings: bool = False, as_played: bool = False, largest: int = LARGEST
+) -> Verdict:
+    """Answer a question about acts by brute force; reversals of up to `largest` presumptions are tried."""
+
+    worlds = list(_worlds(pack, without_readings=without_readings, as_played=as_played))
+
+    def answer(*reversed_literals: Literal) -> _Whole:
+        return _over_readings({choice: _ask(world, sentence, reversed_literals) for choice, world in worlds})
+
+    whole = answer()
+    part = whole.part
+    reversals = [Literal(atom.pred, atom.args, truth, atom.bounds) for atom, truth in part.presumed.items()]
+    unless: dict[frozenset[Literal], str] = {}
+    for size in range(1, largest + 1):
+        for chosen in map(frozenset, combinations(reversals, size)):
+            if any(smaller <= chosen for smaller in unless) or not _possible(worlds[0][1], sentence, chosen):
+                continue
+            verdict = answer(*chosen).part.verdict
+            if verdict != part.verdict:
+                unless[chosen] = verdict
+    tables = part.tables if part.verdict in {"depends", "silent"} else ()
+    return Verdict(
+        part.verdict,
+        tables[0] if tables else {},
+        tables,
+        frozenset(unless.items()),
+        part.schedule,
+        whole.by_reading,
+    )
+
+
+def _possible(world: World, sentence: Sentence, chosen: frozenset[Literal]) -> bool:
+    """Whether the reversals can hold together, and with the facts of the question."""
+    facts = (*_scope(sentence).literals, *chosen)
+    for one in chosen:
+        given = [fact for fact in facts if fact.pred == one.pred and fact.args[0] == one.args[0]]
+        members = [fact.args[1] for fact in given if not fact.negated]
+        if one.pred == "is" and any(world.apart(term, one.args[1]) for term in members):
+            return False
+        given = [fact for fact in given if fact.args == one.args]
+        if one.pred == "cmp" and not any(allowed(number, given) for number in samples([*map(bounds_of, given)])):
+            return False
+    return True
+
+
+def _scope(sentence: Sentence) -> Scope:
+    return sentence.scopes[0] if sentence.scopes else Scope()
+
+
+def _worlds(pack: Pack, *, without_readings: bool, as_played: bool) -> Iterator[tuple[Reading, World]]:
+    """The pack under each choice of readings (§8)."""
+    table = TermTable(pack.terms)
+    options = {node.id: _options(pack, node.id, as_played=as_played) for node in pack.nodes}
+    choices = [[(node, name) for name in names] for node, names in options.items() if names]
+    for choice in product(*choices):
+        chosen = dict(choice)
+        norms = tuple(norm for norm in pack.norms if norm.reading in {"", chosen.get(norm.node)})
+        yield frozenset(choice), World(pack, norms, without_readings=without_readings, table=table)
+
+
+def _options(pack: Pack, node: str, *, as_played: bool) -> list[str]:
+    """Readings of a node that are gone through; none for a node without readings."""
+    declared = [reading for reading in pack.readings if reading.node == node]
+    carried = [norm.reading for norm in pack.norms if norm.node == node and norm.reading]
+    names = list(dict.fromkeys([*(reading.name for reading in declared), *carried]))
+    if len(names) == 1:
+        names.append(OTHERWISE)
+    played = [reading.name for reading in declared if reading.played]
+    if as_played and played:
+        return played
+    return [name for name in names if name not in played]
+
+
+def _over_readings(parts: Mapping[Reading, Part]) -> _Whole:
+    by_reading = {choice: part.verdict for choice, part in parts.items()}
+    verdicts = set(by_reading.values())
+    presumed = {atom: truth for part in parts.values() for atom, truth in part.presumed.items()}
+    if len(verdicts) > 1:
+        return _Whole(Part("depends", (), (), presumed), by_reading)
+    first = next(iter(parts.values()))
+    tables = tuple(table for part in parts.values() for table in part.tables)
+    return _Whole(Part(first.verdict, tables, first.schedule, presumed), by_reading)
+
+
+def _ask(world: World, sentence: Sentence, extra: tuple[Literal, ...]) -> Part:
+    """The conjuncts in order (§7), each with the effects of those before it."""
+    scope = _scope(sentence)
+    facts = (*scope.literals, *extra)
+    parts = []
+    for content in sentence.contents:
+        assert isinstance(content, Deontic)
+        parts.append(_content(world, content, facts, scope.limits, lifted=sentence.every))
+        facts = (*facts, *_effects(world, content))
+    presumed = {atom: truth for part in parts for atom, truth in part.presumed.items()}
+    verdicts = [part.verdict for part in parts]
+    order = ("no", "conflict", "depends", "silent")
+    verdict = "yes" if set(verdicts) == {"yes"} else next(one for one in order if one in verdicts)
+    return replace(parts[verdicts.index(verdict)], presumed=presumed)
+
+
+def _effects(world: World, content: Deontic) -> list[Literal]:
+    """What is a fact once the act is done: that the agent did it, and the relation that it adds."""
+    act = content.act
+    others = [filler for filler in act.roles if filler.role not in {"agent", "times"}]
+    done = [Literal("does", ("agent", act.action, filler.term)) for filler in others]
+    relation, tie, role = world.term(act.action).adds.partition("=")
+    filler = act.role(role)
+    if tie and filler is not None:
+        done.append(Literal("has", ("agent", relation, filler.term, "")))
+    if relation and not tie:
+        done.append(Literal("is", ("agent", relation)))
+    return done or [Literal("does", ("agent", act.action, ""))]
+
+
+def _content(
+    world: World, content: Deontic, facts: tuple[Literal, ...], limits: tuple[Limit, ...], *, lifted: bool
+) -> Part:
+    """One conjunct; «не обязан» and «не может» are asked the other way round."""
+    asked = _ASKED[content.modality]
+    classes = {filler.role: filler.term for filler in content.act.roles if filler.role != "times"}
+    situation = Situation(world, classes, facts, content.act.period, lifted)
+    part = ask_act(content.act, situation, asked, limits)
+    if asked == content.modality:
+        return part
+    return Part(
+        _FLIP.get(part.verdict, part.verdict),
+        tuple({key: _FLIP.get(one, one) for key, one in table.items()} for table in part.tables),
+        tuple((piece, _FLIP.get(one, one)) for piece, one in part.schedule),
+        part.presumed,
+    )
+
+

@@ -1,0 +1,163 @@
+"""A pack as the oracle sees it: look-ups over its terms, edges and nodes, all by plain search."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from itertools import pairwise
+
+from svod.model.nodes import RANKS, Edge, Pack
+from svod.model.norms import Act, Norm
+from svod.model.numbers import Interval, exactly, parse_number
+from svod.model.terms import Term
+from svod.model.vocabulary import TermTable
+
+_USUAL = re.compile(r"(?P<sign>>=|<=|≥|≤|>|<|=)?\s*(?P<number>\d+(?:[.,]\d+)?)")
+_RANGE = re.compile(r"(?P<low>\d+)\s*[–-]\s*(?P<high>\d+)")
+
+
+class World:
+    """A pack under one choice of readings: `norms` are those that hold in it."""
+
+    def __init__(
+        self, pack: Pack, norms: tuple[Norm, ...], *, without_readings: bool = False, table: TermTable | None = None
+    ) -> None:
+        self.pack = pack
+        self.norms = norms
+        self.without_readings = without_readings
+        self.table = table or TermTable(pack.terms)
+        self.nodes = {node.id: node for node in pack.nodes}
+
+    def is_a(self, narrow: str, wide: str) -> bool:
+        """Whether `narrow` lies below or at `wide`."""
+        return narrow == wide or wide in self.table.above(narrow)
+
+    def below(self, narrow: str, wide: str) -> bool:
+        """Whether `narrow` lies strictly below `wide`."""
+        return narrow != wide and self.is_a(narrow, wide)
+
+    def related(self, one: str, other: str) -> bool:
+        """Whether one of the two lies below or at the other."""
+        return self.is_a(one, other) or self.is_a(other, one)
+
+    def apart(self, one: str, other: str) -> bool:
+        """Whether the two are declared to share no member."""
+        return self.table.apart(one, other)
+
+    def term(self, name: str) -> Term:
+        """Term with this name; an unknown one is a bare class."""
+        return self.table.term(name) or Term(name, "class")
+
+    def unusual(self, name: str) -> bool:
+        """Whether the term itself is marked unusual."""
+        return self.term(name).unusual
+
+    def alternatives(self, one: str, other: str) -> bool:
+        """Whether either term declares the other its alternative."""
+        return other in self.term(one).alternatives or one in self.term(other).alternatives
+
+    def usual(self, quantity: str) -> Interval | None:
+        """The interval in which a quantity is presumed to lie."""
+        return interval_of(self.term(quantity).usual)
+
+    def carried(self, holder: str, quantity: str) -> list[Interval]:
+        """Numbers of a quantity that a class carries itself or from above; where there are none, those below it."""
+        terms = self.pack.terms
+        upper = [term for term in terms if self.is_a(holder, term.id)]
+        lower = [term for term in terms if self.below(term.id, holder)]
+        for group in (upper, lower):
+            numbers = [number_of(text) for term in group for name, text, _ in term.values if name == quantity]
+            found = [number for number in numbers if number is not None]
+            if found:
+                return found
+        return []
+
+    def domain(self, actions: tuple[str, ...], role: str) -> tuple[str, ...]:
+        """Classes that may fill a role, by the first of `actions` that takes it; none if no action does."""
+        for action in actions:
+            for spec in self.term(action).roles:
+                if spec.name == role:
+                    return tuple(spec.filler.split("|"))
+        return ()
+
+    def fills(self, actions: tuple[str, ...], role: str, filler: str) -> bool:
+        """Whether everything that may fill the role lies below or at `filler`."""
+        domain = self.domain(actions, role)
+        return bool(domain) and all(self.is_a(option, filler) for option in domain)
+
+    def rank(self, norm: Norm) -> int:
+        """Rank of the norm's node, else of its document, else of a rulebook."""
+        node = self.nodes.get(norm.node)
+        if node is None:
+            return RANKS["rulebook"]
+        documents = [document.rank for document in self.pack.documents if document.id == node.document]
+        return RANKS.get(node.rank or (documents[0] if documents else "rulebook"), RANKS["rulebook"])
+
+    def linked(self, kind: str, source: Norm, target: Norm, act: Act) -> bool:
+        """Whether an edge of this kind runs from one norm (or its node) to another and counts for the act asked."""
+        return any(
+            edge.kind == kind
+            and edge.source in {source.id, source.node}
+            and edge.target in {target.id, target.node}
+            and not (edge.reading and self.without_readings)
+            and self._covers(edge, act)
+            for edge in self.pack.edges
+        )
+
+    def _covers(self, edge: Edge, act: Act) -> bool:
+        involved = [act.action, *(filler.term for filler in act.roles)]
+        return not edge.covers or any(self.is_a(one, term) for one in involved for term in edge.covers)
+
+    def example_of(self, source: Norm, target: Norm) -> bool:
+        """Whether `source` stands in an example that is part of the node of `target` or comments on it."""
+        node = self.nodes.get(source.node)
+        return (
+            node is not None
+            and node.kind == "example"
+            and any(
+                edge.kind in {"part_of", "comments_on"} and edge.source == source.node and edge.target == target.node
+                for edge in self.pack.edges
+            )
+        )
+
+    def defining(self, what: str) -> set[str]:
+        """Nodes whose permissions a suppression of `what` takes away: those that define it, and the node itself."""
+        names = {what, f"{self.pack.game}:{what}"}
+        return names | {edge.source for edge in self.pack.edges if edge.kind == "defines" and edge.target in names}
+
+
+def number_of(text: str) -> Interval | None:
+    """The number of a profile's value, as an interval of its own."""
+    try:
+        return exactly(parse_number(text.strip()))
+    except ValueError:
+        return None
+
+
+def interval_of(text: str) -> Interval | None:
+    """``> 1``, ``≤ 6``, ``3``, ``2–4`` as an interval."""
+    span = _RANGE.fullmatch(text.strip())
+    if span:
+        return Interval(int(span["low"]), int(span["high"]))
+    match = _USUAL.fullmatch(text.strip())
+    if match is None:
+        return None
+    number = parse_number(match["number"])
+    by_sign = {
+        ">": Interval(low=number, low_open=True),
+        "<": Interval(high=number, high_open=True),
+        ">=": Interval(low=number),
+        "≥": Interval(low=number),
+        "<=": Interval(high=number),
+        "≤": Interval(high=number),
+    }
+    return by_sign.get(match["sign"] or "=", exactly(number))
+
+
+def samples(intervals: list[Interval]) -> list[Fraction]:
+    """Numbers that tell the intervals apart: every end, one between any two ends, and one beyond each side."""
+    ends = sorted({Fraction(end) for one in intervals for end in (one.low, one.high) if end is not None})
+    if not ends:
+        return [Fraction(0)]
+    between = [(low + high) / 2 for low, high in pairwise(ends)]
+    return [ends[0] - 1, *ends, *between, ends[-1] + 1]
