@@ -1,1 +1,351 @@
-"""Свод: rules of tabletop games as linked, executable nodes, and answers to questions about them."""
+"""Свод: rules of tabletop games as linked, executable nodes, and answers to questions about them.
+
+    >>> from svod import Svod
+    >>> Svod.open().ask("может ли Lunar встать на brace против тарана?").verdict
+    'yes'
+
+Importing this module imports nothing else; each method imports what it needs.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Self, TypeVar
+
+    from svod.diagnostics import Diagnostic
+    from svod.index.read import Index
+    from svod.index.stamps import Folder, PackSource
+    from svod.index.store import Store
+    from svod.model.answers import Answer
+    from svod.model.nodes import Pack
+    from svod.query.ask import Desk
+    from svod.render.card import Card
+    from svod.render.listing import Entry
+    from svod.render.sentence import Read
+    from svod.source import Source
+
+    T = TypeVar("T")
+
+RULES = "SVOD_RULES"
+_PREFIX = re.compile(r"\s*([A-Za-z0-9][\w.-]*)\s*:(?=\s)\s*")
+_GAME_LINE = re.compile(r"^(?:игра|game)\s*:\s*([\w.-]+)\s*$", re.MULTILINE)
+_SAMPLE = 3_000  # characters of a question by which its game is told
+
+
+class SvodError(Exception):
+    """A refusal: one sentence in Russian and in English, and the diagnostics behind it (mistakes in packs)."""
+
+    def __init__(self, russian: str, english: str, diagnostics: tuple[Diagnostic, ...] = ()) -> None:
+        super().__init__(russian)
+        self.message = (russian, english)
+        self.diagnostics = diagnostics
+
+
+class Svod:
+    """Opened rule packs: the one object to ask. It belongs to the thread that opened it."""
+
+    def __init__(self, packs: Sequence[PackSource], game: str, opener: Callable[[bool], Opened]) -> None:
+        self._packs = {pack.game: pack for pack in packs}
+        self._game = game
+        self._opener = opener
+        self._open(fresh=False)
+
+    @classmethod
+    def open(
+        cls,
+        packs: Sequence[str] | None = None,
+        game: str | None = None,
+        cache: str | None = None,
+        *,
+        progress: Callable[[str], None] = lambda _: None,
+        fresh: bool = False,
+    ) -> Self:
+        """Open the shipped packs, or those of the folder that ``SVOD_RULES`` names.
+
+        Parameters
+        ----------
+        packs
+            Folders with further packs. One whose ``pack.md`` says «игра: bfg», or whose name is that of a known
+            game, is laid on that game as house rules; another is a game of its own.
+        game
+            The game of every question that names no other.
+        cache
+            Folder of the index; by default that of the user's cache.
+        progress
+            Is told what is being built.
+        fresh
+            Build the index anew.
+
+        Raises
+        ------
+        SvodError
+            If a folder is missing, a pack has mistakes, or there is no such game.
+        """
+        from svod.index.build import compile_packs
+        from svod.index.cache import open_index
+
+        sources = pack_sources(packs or (), game or "")
+
+        def opener(anew: bool) -> Opened:  # noqa: FBT001 - the shape that the index asks for
+            return open_index(sources, compile_packs, folder=cache or "", progress=progress, fresh=anew or fresh)
+
+        return cls(sources, game or "", opener)
+
+    def _open(self, *, fresh: bool) -> None:
+        store, self.diagnostics = self._opener(fresh)
+        if store is None:
+            raise broken(self.diagnostics)
+        self._store: Store = store
+        if self._game:
+            self.index(self._game)
+
+    def _using(self, use: Callable[[], T]) -> T:
+        """Use the index; build a damaged one anew, once."""
+        from svod.index.layout import BrokenIndexError
+
+        try:
+            return use()
+        except BrokenIndexError:
+            self._store.close()
+            self._open(fresh=True)
+            return use()
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """Names of the games, those with mistakes left out."""
+        return self._store.games()
+
+    @property
+    def path(self) -> str:
+        """File of the index; '' if it is in memory."""
+        return self._store.path
+
+    def index(self, game: str) -> Index:
+        """Index of a game.
+
+        Raises
+        ------
+        SvodError
+            If there is no such game, or its pack has mistakes.
+        """
+        found = self._store.game(game)
+        if found is None and game in self._packs:
+            raise broken(self.diagnostics)
+        if found is None:
+            names = ", ".join(self.games)
+            raise SvodError(f"Игры «{game}» нет; есть: {names}.", f"There is no game “{game}”; there are: {names}.")
+        return found
+
+    def _load(self, game: str) -> Desk:
+        """What a question about a game is asked of."""
+        from svod.query.ask import Desk
+
+        index = self.index(game)
+        return Desk(index, index, self._store.tables())
+
+    def choose(self, question: str) -> tuple[str, str]:
+        """Game of a question, and the question without the name of the game in front.
+
+        Raises
+        ------
+        SvodError
+            If no game is named and several, or none, come into question.
+        """
+        match = _PREFIX.match(question)
+        if match and (match[1] in self.games or match[1] in self._packs or not self._game):
+            return self.index(match[1]).game(), question[match.end() :]
+        if self._game or len(self.games) == 1:
+            return self._game or self.games[0], question
+        if not question.strip():
+            return self.games[0], question
+        fitting = self._fitting(question[:_SAMPLE])
+        if len(fitting) == 1:
+            return fitting[0], question
+        names = ", ".join(fitting or self.games)
+        raise SvodError(
+            f"Неясно, о какой игре вопрос: {names}; назовите её: --game {(fitting or self.games)[0]}.",
+            f"It is not clear which game is meant: {names}; name it: --game {(fitting or self.games)[0]}.",
+        )
+
+    def _fitting(self, question: str) -> list[str]:
+        """Games that know every word of a question, else those that know most of it."""
+        from svod.syntax.lexer import lex
+
+        read = {game: lex(question, self.index(game)) for game in self.games}
+        whole = [game for game, lexed in read.items() if not lexed.unknown]
+        if whole:
+            return whole
+        words = {unit.text for lexed in read.values() for unit in lexed.units if unit.kind == "word"}
+        known = self._store.known(words)
+        best = max(known.values(), default=0)
+        return [game for game, count in known.items() if count == best and best]
+
+    def ask(
+        self,
+        question: str,
+        given: Sequence[str] = (),
+        lang: str | None = None,
+        *,
+        without_readings: bool = False,
+        as_played: bool = False,
+    ) -> Answer:
+        """Answer a question.
+
+        Parameters
+        ----------
+        given
+            Facts that hold besides: «Ld 7», «корабль повреждён».
+        lang
+            Language of the answer, ``ru`` or ``en``; by default that of the question.
+        without_readings
+            Leave out exceptions that were read into the text by its reader.
+        as_played
+            Take the readings marked «как играют».
+
+        Raises
+        ------
+        SvodError
+            If the game is unknown or unclear. What is wrong with the question is in the answer.
+        """
+        return self.consult(question, given, lang, without_readings=without_readings, as_played=as_played)[0]
+
+    def consult(
+        self,
+        question: str,
+        given: Sequence[str] = (),
+        lang: str | None = None,
+        *,
+        without_readings: bool = False,
+        as_played: bool = False,
+    ) -> tuple[Answer, tuple[Diagnostic, ...]]:
+        """`ask`, together with the diagnostics of the question."""
+        from svod.query.ask import ask
+        from svod.query.engine import Options
+
+        options = Options(without_readings=without_readings, as_played=as_played)
+
+        def answered() -> tuple[Answer, tuple[Diagnostic, ...]]:
+            game, text = self.choose(question)
+            return ask(self._load(game), text, given=tuple(given), lang=lang or "", options=options)
+
+        return self._using(answered)
+
+    def show(self, ref: str) -> tuple[Card, ...]:
+        """Cards of the nodes that a name, ``game:name`` or a locator (``orders/8``) refers to; none if nothing does."""
+        from svod.render.finding import cards
+
+        return self._using(lambda: cards([self.index(game) for game in self._asked()], ref))
+
+    def near(self, ref: str) -> tuple[str, ...]:
+        """Names and locators that look like `ref`."""
+        from svod.render.finding import near
+
+        return near([self.index(game) for game in self._asked()], ref)
+
+    def list(self, sort: str = "nodes", words: Sequence[str] = (), kind: str = "", lang: str = "ru") -> tuple[Entry, ...]:
+        """Nodes, terms, norms, documents or games in which all of `words` occur."""
+        from svod.render.finding import listed
+
+        return self._using(lambda: listed([self.index(game) for game in self._asked()], sort, words, kind, lang))
+
+    def _asked(self) -> tuple[str, ...]:
+        return (self._game,) if self._game else self.games
+
+    def read(self, sentence: str) -> Read:
+        """How a sentence is read: canonical form, tree, facts, plan."""
+        from svod.render.reading import read_out
+
+        def read() -> Read:
+            game, text = self.choose(sentence)
+            desk = self._load(game)
+            return read_out(desk, text)
+
+        return self._using(read)
+
+    def pack(self, game: str = "") -> Pack:
+        """Compile the pack of a game.
+
+        Raises
+        ------
+        SvodError
+            If it has mistakes, or there is no such game.
+        """
+        from svod.index.build import compile_packs
+
+        name = game or self._game or (self.games[0] if len(self.games) == 1 else "")
+        if name not in self._packs:
+            self.index(name)
+        built = compile_packs([self._packs[name]], self._store.tables(), lambda _: None)
+        if not built.games:
+            raise broken(built.diagnostics)
+        return built.games[0].pack
+
+    def source(self, name: str) -> Source | None:
+        """A file of a pack by the name that diagnostics give it (``bfg/orders.md``)."""
+        from svod.render.finding import file_text
+
+        return file_text(self._packs.values(), name)
+
+    def file(self, name: str) -> str:
+        """Path of such a file."""
+        from svod.render.finding import file_path
+
+        return file_path(self._packs.values(), name)
+
+
+if TYPE_CHECKING:
+    Opened = tuple[Store | None, tuple[Diagnostic, ...]]
+
+
+def broken(diagnostics: tuple[Diagnostic, ...]) -> SvodError:
+    """The refusal of packs with mistakes."""
+    return SvodError("В правилах есть ошибки.", "The rules have mistakes.", diagnostics)
+
+
+def pack_sources(packs: Sequence[str] = (), game: str = "") -> list[PackSource]:
+    """The shipped packs with `packs` on top.
+
+    Raises
+    ------
+    SvodError
+        If one of `packs` is no folder.
+    """
+    from svod.index.stamps import PackSource
+
+    found: dict[str, list[Folder]] = {name: [folder] for name, folder in _shipped()}
+    for path in packs:
+        if not os.path.isdir(path):  # noqa: PTH112 - pathlib costs time at every question
+            raise SvodError(f"«{path}» — не папка с правилами.", f"“{path}” is no folder with rules.")
+        found.setdefault(_game_of(path, game, found), []).append(path)
+    return [PackSource(name, tuple(folders)) for name, folders in found.items()]
+
+
+def _shipped() -> list[tuple[str, Folder]]:
+    from svod.resources import packs_folder
+
+    root = os.environ.get(RULES)
+    if not root:
+        folders = sorted(packs_folder().iterdir(), key=lambda entry: entry.name)
+        return [(entry.name, entry) for entry in folders if entry.joinpath("pack.md").is_file()]
+    if not os.path.isdir(root):  # noqa: PTH112
+        raise SvodError(f"{RULES} называет «{root}», а это не папка.", f"{RULES} names “{root}”, which is no folder.")
+    paths = [(name, os.path.join(root, name)) for name in sorted(os.listdir(root))]  # noqa: PTH118, PTH208
+    return [(name, path) for name, path in paths if os.path.isfile(os.path.join(path, "pack.md"))]  # noqa: PTH113, PTH118
+
+
+def _game_of(path: str, game: str, known: dict[str, list[Folder]]) -> str:
+    """Game of a pack: what its ``pack.md`` says, else that of its folder's name, else the one asked for."""
+    try:
+        with open(os.path.join(path, "pack.md"), encoding="utf-8") as file:  # noqa: PTH118, PTH123
+            match = _GAME_LINE.search(file.read())
+    except (OSError, UnicodeDecodeError):
+        match = None
+    name = os.path.basename(os.path.abspath(path))  # noqa: PTH100, PTH119
+    if match:
+        return match[1]
+    return game if game in known and name not in known else name

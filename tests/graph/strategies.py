@@ -9,9 +9,24 @@ from hypothesis import strategies as st
 
 from svod.model.nodes import EDGE_KINDS, NODE_KINDS, RANKS, Case, Document, Edge, Locator, Node, Pack, Reading
 from svod.model.norms import (
-    MODALITIES, Act, Change, Deontic, Effect, Expr, Limit, Literal, Membership, Norm, Participant, Purpose,
-    Replacement, Scope, Sequence, Suppression, Valuation,
-)  # fmt: skip
+    MODALITIES,
+    Act,
+    Change,
+    Deontic,
+    Effect,
+    Expr,
+    Limit,
+    Literal,
+    Membership,
+    Norm,
+    Participant,
+    Purpose,
+    Replacement,
+    Scope,
+    Sequence,
+    Suppression,
+    Valuation,
+)
 from svod.model.numbers import Interval
 from svod.model.terms import KINDS, Label, RoleSpec, Term
 
@@ -55,7 +70,10 @@ literals = st.one_of(
     st.builds(Literal, st.sampled_from(["own", "same"]), st.tuples(variables, variables), st.booleans()),
     st.builds(Literal, st.just("cmp"), st.tuples(variables, terms_), st.booleans(), st.none() | intervals),
     st.builds(
-        Literal, st.just("does"), st.tuples(variables, terms_, terms_ | terms_.map(lambda name: name + "*")), st.booleans()
+        Literal,
+        st.just("does"),
+        st.tuples(variables, terms_, terms_ | terms_.map(lambda name: name + "*")),
+        st.booleans(),
     ),
 )
 exprs = st.recursive(
@@ -66,33 +84,47 @@ exprs = st.recursive(
         st.builds(Expr, st.just("call"), name=texts),
     ),
     lambda inner: st.builds(
-        Expr, st.sampled_from(["add", "sub", "mul", "div", "max", "min", "sum", "percent", "call"]), tuples(inner),
+        Expr,
+        st.sampled_from(["add", "sub", "mul", "div", "max", "min", "sum", "percent", "call"]),
+        tuples(inner),
         name=terms_,
     ),
     max_leaves=6,
-)  # fmt: skip
+)
 contents = st.one_of(
     st.builds(Deontic, st.sampled_from(MODALITIES), acts, choices("agent", "action", "time"), tuples(terms_)),
     st.builds(Membership, variables, terms_, st.booleans(), purposes),
     st.builds(Valuation, variables, terms_, exprs, purposes),
     st.builds(
-        Change, variables, terms_, st.sampled_from(["replace", "add", "mul", "div", "cap", "floor", "keep"]),
-        st.none() | exprs, choices("up", "down"), terms_, terms_,
+        Change,
+        variables,
+        terms_,
+        st.sampled_from(["replace", "add", "mul", "div", "cap", "floor", "keep"]),
+        st.none() | exprs,
+        choices("up", "down"),
+        terms_,
+        terms_,
     ),
     st.builds(Effect, acts, st.none() | intervals, terms_, st.none() | exprs, st.booleans()),
     st.builds(Sequence, st.sampled_from(["steps", "actors", "together"]), tuples(terms_), terms_, terms_),
     st.builds(Suppression, st.sampled_from([*TERM_NAMES, *NODE_NAMES]), acts),
     st.builds(Replacement, variables, terms_, terms_),
-)  # fmt: skip
+)
 scopes = st.builds(Scope, tuples(literals), tuples(limits), tuples(participants, 2))
 labels = st.builds(
-    Label, texts, st.sampled_from(["ru", "en", "", "RU", "по-русски"]), st.sampled_from(["pref", "alt", "hidden", "noun"]),
+    Label,
+    texts,
+    st.sampled_from(["ru", "en", "", "RU", "по-русски"]),
+    st.sampled_from(["pref", "alt", "hidden", "noun"]),
     st.sampled_from(["", "-", "рейс"]),
-)  # fmt: skip
+)
 roles = st.builds(
-    RoleSpec, st.sampled_from(["agent", "order", ""]),
-    st.lists(st.sampled_from(TERM_NAMES), max_size=3).map("|".join), tuples(texts), texts,
-)  # fmt: skip
+    RoleSpec,
+    st.sampled_from(["agent", "order", ""]),
+    st.lists(st.sampled_from(TERM_NAMES), max_size=3).map("|".join),
+    tuples(texts),
+    texts,
+)
 profiles = st.tuples(terms_, st.sampled_from(["6", "7,5", "4+", "D6", ""]), st.sampled_from(["", *NODE_NAMES, GAME]))
 names = st.sampled_from(NODE_NAMES)
 
@@ -101,13 +133,24 @@ names = st.sampled_from(NODE_NAMES)
 def terms(draw: st.DrawFn, name: str) -> Term:
     """Return a term; nothing lies above the same concept twice."""
     return Term(
-        name, draw(choices(*KINDS, "other")), draw(st.lists(terms_, max_size=3, unique=True).map(tuple)),
-        draw(tuples(labels)), draw(tuples(terms_)), draw(st.booleans()), draw(st.booleans()), draw(texts),
-        draw(tuples(roles, 2)), draw(tuples(terms_)), draw(tuples(profiles, 2)), draw(texts),
+        name,
+        draw(choices(*KINDS, "other")),
+        draw(st.lists(terms_, max_size=3, unique=True).map(tuple)),
+        draw(tuples(labels)),
+        draw(tuples(terms_)),
+        draw(st.booleans()),
+        draw(st.booleans()),
+        draw(texts),
+        draw(tuples(roles, 2)),
+        draw(tuples(terms_)),
+        draw(tuples(profiles, 2)),
+        draw(texts),
         draw(st.sampled_from([(), ("take-order",), ("take-order", "order=brace", "x=")])),
-        draw(st.sampled_from(["", "on-order=order", "left-squadron", "a="])), draw(texts), draw(texts),
+        draw(st.sampled_from(["", "on-order=order", "left-squadron", "a="])),
+        draw(texts),
+        draw(texts),
         draw(st.integers(0, 9)),
-    )  # fmt: skip
+    )
 
 
 @st.composite
@@ -118,9 +161,15 @@ def norms(draw: st.DrawFn) -> tuple[Norm, ...]:
         node = draw(names)
         found.append(
             Norm(
-                f"{node}/{number}a", node, draw(contents), draw(scopes), draw(choices("closed", "open", "unclear")),
-                draw(texts), draw(texts), draw(texts),
-            )  # fmt: skip
+                f"{node}/{number}a",
+                node,
+                draw(contents),
+                draw(scopes),
+                draw(choices("closed", "open", "unclear")),
+                draw(texts),
+                draw(texts),
+                draw(texts),
+            )
         )
     return tuple(found)
 
@@ -128,9 +177,7 @@ def norms(draw: st.DrawFn) -> tuple[Norm, ...]:
 def documents(name: str) -> st.SearchStrategy[Document]:
     """Return documents of a name."""
     lang = st.sampled_from(["ru", "en", ""])
-    return st.builds(
-        Document, st.just(name), texts, texts, lang, choices(*RANKS), texts, texts, texts, tuples(texts)
-    )
+    return st.builds(Document, st.just(name), texts, texts, lang, choices(*RANKS), texts, texts, texts, tuples(texts))
 
 
 places = st.builds(Locator, st.sampled_from(["", "faq15", "свод"]), st.sampled_from(["1", "orders/8", ""]), texts)
@@ -139,15 +186,20 @@ places = st.builds(Locator, st.sampled_from(["", "faq15", "свод"]), st.sampl
 def nodes(name: str) -> st.SearchStrategy[Node]:
     """Return nodes of a name."""
     kind = choices(*NODE_KINDS, "иной вид")
-    return st.builds(
-        Node, st.just(name), kind, texts, texts, tuples(places), choices("faq15"), choices(*RANKS), texts
-    )
+    return st.builds(Node, st.just(name), kind, texts, texts, tuples(places), choices("faq15"), choices(*RANKS), texts)
 
 
 edges = st.builds(
-    Edge, names, st.sampled_from(EDGE_KINDS), names | names.map(lambda name: name + "/1"), texts, days, tuples(terms_),
-    texts, st.integers(0, 9),
-)  # fmt: skip
+    Edge,
+    names,
+    st.sampled_from(EDGE_KINDS),
+    names | names.map(lambda name: name + "/1"),
+    texts,
+    days,
+    tuples(terms_),
+    texts,
+    st.integers(0, 9),
+)
 readings = st.builds(Reading, names, texts, texts, texts, days, st.booleans())
 cases = st.builds(
     Case, st.sampled_from([*NODE_NAMES, GAME]), texts, tuples(st.tuples(texts, texts)), tuples(texts), tuples(texts)

@@ -6,6 +6,7 @@ import inspect
 from collections.abc import Iterator
 
 import pytest
+import rdflib
 from hypothesis import given, settings
 
 from svod.graph.ground import GraphGround
@@ -15,8 +16,6 @@ from svod.model.nodes import Pack
 from svod.model.terms import Term
 from tests.graph.samples import FULL, SHIPPED, shipped
 from tests.graph.strategies import TERM_NAMES, packs
-
-rdflib = pytest.importorskip("rdflib")
 
 Call = tuple[str, tuple[str, ...]]
 

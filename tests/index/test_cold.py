@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-
-import pytest
+from typing import TYPE_CHECKING
 
 from svod.index import layout
 from svod.index.store import Store
@@ -14,6 +13,9 @@ from svod.model.nodes import Node, Pack
 from svod.model.norms import Act, Deontic, Norm, Participant
 from svod.model.terms import Term
 from tests.index.worlds import TABLES
+
+if TYPE_CHECKING:
+    import pytest
 
 
 def fleet(path: Path, size: int) -> Path:
@@ -35,10 +37,10 @@ def fleet(path: Path, size: int) -> Path:
 def cost(path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], int, int]:
     """Statements run, rows read and bytes decoded by opening the index and asking about one ship."""
     statements: list[str] = []
-    rows: list[object] = []
+    rows: list[tuple[object, ...]] = []
     whole = Store.fetch
 
-    def fetch(self: Store, statement: str, values: tuple[object, ...] = ()) -> list[object]:
+    def fetch(self: Store, statement: str, values: tuple[object, ...] = ()) -> list[tuple[object, ...]]:
         found = whole(self, statement, values)
         statements.append(statement)
         rows.extend(found)
@@ -56,7 +58,7 @@ def cost(path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], int, i
             assert index.apart("ship7", "ship8")
             assert index.above("ship7") == {"ship7", "ship"}
             assert index.candidates("корабль") == ()
-    return statements, len(rows), sum(len(cell) for row in rows for cell in row if isinstance(cell, bytes))  # type: ignore[attr-defined]
+    return statements, len(rows), sum(len(cell) for row in rows for cell in row if isinstance(cell, bytes))
 
 
 def test_a_cold_question_reads_as_much_at_twenty_times_the_size(

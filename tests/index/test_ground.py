@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from svod.index.layout import in_memory
 from svod.index.near import fillers
 from svod.index.store import Store
 from svod.index.write import save, write_common, write_game
@@ -27,14 +28,14 @@ from tests.index.worlds import NAMES, ROLES, assert_same, game, store_of
 GAMES = sorted(entry.name for entry in packs_folder().iterdir() if entry.is_dir() and not entry.name.startswith("_"))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(worlds.packs())
 def test_any_pack(pack: Pack) -> None:
     with store_of(Compiled(pack, (), ())) as store:
         assert_same(store, Compiled(pack, (), ()))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(worlds.packs(), st.dictionaries(st.sampled_from(ROLES), st.sets(st.sampled_from(NAMES), max_size=2)))
 def test_near_norms_are_all_that_can_apply(pack: Pack, asked: dict[str, set[str]]) -> None:
     ground = PackGround(pack)
@@ -115,7 +116,7 @@ def test_the_shipped_packs(name: str, tables: Tables, tmp_path: Path) -> None:
     compiled, _ = compile_pack(name, sources, forms, tables)
     if compiled is None:
         pytest.skip(f"{name} does not compile")
-    connection = worlds.in_memory()
+    connection = in_memory()
     write_common(connection, tables, "")
     write_game(connection, 7, compiled, "")
     save(connection, str(tmp_path / "index.sqlite"))

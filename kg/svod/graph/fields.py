@@ -61,7 +61,7 @@ def number_literal(content: Number) -> Literal:
     below = exact.denominator
     twos = (below & -below).bit_length() - 1
     fives = 0
-    while below % 5**(fives + 1) == 0:
+    while below % 5 ** (fives + 1) == 0:
         fives += 1
     if below != 2**twos * 5**fives:
         return Literal(f"{exact.numerator}/{below}", datatype=OWL.rational)

@@ -58,9 +58,7 @@ class _Labels:
         form = facts.all(SKOSXL.literalForm)[0]
         lang = form.language if isinstance(form, Literal) else None
         like = facts.all(own("like"))
-        return Label(
-            str(form), lang or str(facts.all(DCTERMS.language)[0]), status, str(like[0]) if like else ""
-        )
+        return Label(str(form), lang or str(facts.all(DCTERMS.language)[0]), status, str(like[0]) if like else "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,13 +140,13 @@ def _numbered(norms: Iterable[Norm], at: dict[int, int]) -> Iterator[tuple[str, 
 
 def _norm_items(groups: dict[tuple[str, str], list[tuple[str, int, int]]], last: int) -> Iterator[Item]:
     """For every kind and key: (role, numbers of the fillers, number of each group's first norm, and the end)."""
-    ends: list[int] = [*[members[0][2] for members in groups.values()][1:], last]
+    ends = [*(members[0][2] for members in groups.values()), last][1:]
     kinds: dict[str, list[int]] = {}
     for (kind, key), end in zip(groups, ends, strict=True):
         members = groups[kind, key]
         kinds.setdefault(kind, [members[0][2], end])[1] = end
         roles = [(role, list(found)) for role, found in groupby(members, key=lambda item: item[0])]
-        borders = [*[found[0][2] for _, found in roles][1:], end]
+        borders = [*(found[0][2] for _, found in roles), end][1:]
         value = tuple(
             (role, tuple(number for _, number, _ in found), (*(first for _, _, first in found), border))
             for (role, found), border in zip(roles, borders, strict=True)

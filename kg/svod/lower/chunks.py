@@ -28,6 +28,7 @@ class Noun:
     pronoun: bool = False
     asked: bool = False
     only: bool = False
+    side: str = ""
     number: str = ""
     start: int = 0
     end: int = 0
@@ -179,7 +180,7 @@ def _noun(node: Tree) -> Noun:
     entries = head.entries if head is not None and head.terminal == "N" else ()
     return Noun(
         entries=entries,
-        cases=head.cases() if head is not None else frozenset().union(*(token.cases() for token in before)),
+        cases=_cases(head, before),
         determiners=determiners,
         adjectives=tuple(token.value for token in before if token.terminal == "ADJ"),
         acting=tuple(token.value for token in before if token.terminal == "ADJ" and _is_active(token)),
@@ -188,11 +189,19 @@ def _noun(node: Tree) -> Noun:
         pronoun=head is not None and head.terminal == "PRON",
         asked=head is not None and head.terminal == "WH",
         only=any(token.terminal == "ONLY" for token in before),
+        side=next((token.value for token in before if token.terminal == "MORE"), ""),
         number=_number_of(head),
         start=leaves[0].start,
         end=leaves[-1].end,
         text=" ".join(token.text for token in leaves),
     )
+
+
+def _cases(head: Token | None, before: list[Token]) -> frozenset[str]:
+    """Cases of the phrase; behind «часть» the noun's genitive says nothing of the phrase."""
+    if any(token.terminal == "PART" for token in before):
+        return frozenset()
+    return head.cases() if head is not None else frozenset().union(*(token.cases() for token in before))
 
 
 def _is_active(token: Token) -> bool:
@@ -206,6 +215,14 @@ def _number_of(head: Token | None) -> str:
         return ""
     numbers = {number for entry in head.entries for _, number, *_ in entry.features if number}
     return numbers.pop() if len(numbers) == 1 else ""
+
+
+def difference_bounds(side: str) -> Interval | None:
+    """Bounds of the difference of two quantities for «больше», «не меньше», «меньше», «не больше»."""
+    return {
+        "gt": Interval(low=0, low_open=True), "ge": Interval(low=0),
+        "lt": Interval(high=0, high_open=True), "le": Interval(high=0),
+    }.get(side)  # fmt: skip
 
 
 def bounds_of(tokens: list[Token]) -> Interval | None:

@@ -228,7 +228,7 @@ def _sentences(  # noqa: PLR0913 - the compilation of one block
             sentence = with_reading(sentence, statement.reading, statement.listing)
             span = Span.within(source, statement.start, statement.end)
             text = " ".join(source.text[statement.start : statement.end].split())
-            norms += norms_of(sentence, node.id, number, text, span, vocabulary)
+            norms += norms_of(sentence, node.id, number, text, span, vocabulary, relations)
     return number
 
 
@@ -277,6 +277,7 @@ def _digested(gathered: Gathered, node: Node) -> Node:
 
 def _dangling(pack: Pack) -> list[Diagnostic]:
     names = {node.id for node in pack.nodes} | {norm.id for norm in pack.norms}
+    names |= {f"{pack.game}:{term.id}" for term in pack.terms}
     found = []
     for edge in pack.edges:
         if edge.target not in names and edge.kind != "see_also":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from svod.lower.acts import read_time
-from svod.lower.chunks import Chunk, Noun, bounds_of, chunks_of
+from svod.lower.chunks import Chunk, Noun, bounds_of, chunks_of, difference_bounds
 from svod.lower.context import AGENT, Context, fits, marked, pick
 from svod.lower.phrases import attach, describe, pick_kind, relation_of
 from svod.model.norms import Limit, Literal
@@ -75,6 +75,9 @@ def _noun(context: Context, chunks: Sequence[Chunk], index: int, variable: str, 
             context.add(Literal("is", (variable, state), chunk.negated))
         return variable, ""
     amount = pick_kind(context, noun, "quantity")
+    if amount and quantity and difference_bounds(noun.side) is not None:
+        context.add(Literal("cmp", (variable, quantity, amount), bounds=difference_bounds(noun.side)))
+        return variable, ""
     if amount:
         bounds = noun.measure or noun.count
         if bounds is not None:

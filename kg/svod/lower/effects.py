@@ -107,13 +107,14 @@ def is_sequence(context: Context, clause: Clause) -> bool:
 
 def read_suppression(context: Context, clause: Clause) -> Draft:
     """«эффект переброса не влияет на проверку космической пушки», «… не действует во время вторжения»."""
-    head = head_with(clause, "EFFECTLESS")
-    nouns = [chunk for chunk in clause if chunk.kind == "nouns" and chunk.nouns[0].entries]
+    head = head_with(clause, "EFFECTLESS", "CHANGE")
+    nouns = [chunk for chunk in clause if chunk.kind in {"nouns", "prep_phrase"} and chunk.nouns and chunk.nouns[0].entries]
     assert head is not None  # noqa: S101 - the caller saw it
-    what = next((chunk for chunk in nouns if chunk.start < head.start), nouns[0] if nouns else None)
+    plain = [chunk for chunk in nouns if chunk.kind == "nouns"]
+    what = next((chunk for chunk in plain if chunk.start < head.start), plain[0] if plain else None)
     if what is None:
         raise context.fail("S037", head.start, head.end, ("Не сказано, что не действует.", "What has no effect?"))
-    behind = [chunk for chunk in nouns if chunk is not what]
+    behind = [chunk for chunk in nouns if chunk is not what and not pick_kind(context, chunk.nouns[0], "moment")]
     act = Act("", ())
     if behind:
         noun = behind[0].nouns[0]
@@ -122,7 +123,7 @@ def read_suppression(context: Context, clause: Clause) -> Draft:
     for chunk in clause:
         if chunk.kind in {"time", "until"}:
             read_time(context, chunk)
-        elif chunk.kind == "prep_phrase" and chunk.nouns:
+        elif chunk.kind == "prep_phrase" and chunk.nouns and chunk not in behind:
             _suppressed_place(context, chunk)
     context.participants.setdefault(AGENT, "thing")
     return Draft([Suppression(what.nouns[0].terms()[0], act)])

@@ -28,7 +28,7 @@ _TERMINALS = {
     ("action", "short"): ("STATE",),
     ("action", "gerund"): (),
 }
-_PARTICLES = "же бы уже ещё ведь вообще тоже также ну пожалуйста мне вот there please currently already also then"
+_PARTICLES = "же бы уже ещё ведь вообще тоже также ну пожалуйста мне вот there please currently already also does do did"
 
 
 def label_rows(terms: Iterable[Term], inflector: Inflector) -> list[Row]:

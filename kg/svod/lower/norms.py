@@ -6,23 +6,28 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.lower.context import TIME
-from svod.model.norms import Act, Content, Deontic, Literal, Norm, Participant, Scope, Sentence
+from svod.lower.values import cause_literal
+from svod.model.norms import Act, Change, Content, Deontic, Literal, Norm, Participant, Scope, Sentence
 from svod.model.vocabulary import is_a
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from svod.model.terms import Term
     from svod.model.vocabulary import Vocabulary
     from svod.source import Span
 
 UNCLEAR = "список исчерпывающий"
 
 
-def norms_of(sentence: Sentence, node: str, number: int, text: str, span: Span, vocabulary: Vocabulary) -> list[Norm]:
+def norms_of(  # noqa: PLR0913 - a sentence with its place
+    sentence: Sentence, node: str, number: int, text: str, span: Span, vocabulary: Vocabulary, relations: tuple[Term, ...]
+) -> list[Norm]:
     """Norms of one sentence of a node; `number` counts the sentences from 1."""
     made: list[Norm] = []
     for scope in sentence.scopes:
-        for content, literals, reading in _contents(sentence, scope, vocabulary):
+        for content, plain, reading in _contents(sentence, scope, vocabulary):
+            literals = _with_cause(content, plain, vocabulary, relations)
             suffix = "" if not made else chr(ord("a") + len(made))
             made.append(
                 Norm(
@@ -37,6 +42,14 @@ def norms_of(sentence: Sentence, node: str, number: int, text: str, span: Span, 
                 )
             )
     return made
+
+
+def _with_cause(
+    content: Content, literals: tuple[Literal, ...], vocabulary: Vocabulary, relations: tuple[Term, ...]
+) -> tuple[Literal, ...]:
+    """A change holds while its cause acts on the agent."""
+    cause = cause_literal(vocabulary, relations, content.cause) if isinstance(content, Change) and content.cause else None
+    return literals if cause is None or cause in literals else (*literals, cause)
 
 
 def _contents(
@@ -87,7 +100,7 @@ def _only_role(
         yield Deontic("may_not", act, role, content.allowed), outer, ""
     for literal in scope.literals:
         if literal.args[0] == role:
-            yield replace(content, modality="may_not", only="", allowed=()), (*outer, literal.flip()), ""
+            yield replace(content, modality="may_not", only=""), (*outer, literal.flip()), ""
 
 
 def _domain(act: Act, role: str, vocabulary: Vocabulary) -> str:

@@ -117,6 +117,8 @@ def _draft(context: Context, clauses: list[Clause]) -> Draft:
         return read_suppression(context, every)
     if head_with(first, *MODALS) is not None:
         return read_deontic(context, clauses)
+    if context.mood == "question" and _asks_who(first):
+        return read_deontic(context, clauses)
     if asked is not None and asked.value in {"what_if"}:
         return Draft(asks="what_if")
     if asked is not None and asked.value in {"what_is", "what_do"}:
@@ -132,6 +134,14 @@ def _draft(context: Context, clauses: list[Clause]) -> Draft:
     if any(chunk.kind in {"finite", "faces"} for chunk in first) or _asks_dice(asked):
         return read_effect(context, clauses)
     return read_value(context, every)
+
+
+def _asks_who(clause: Clause) -> bool:
+    """«кого выбирает целью …», «по чему стреляет …»: a finite verb with a question word asks what is allowed."""
+    kinds = {chunk.kind for chunk in clause}
+    if "finite" not in kinds or "faces" in kinds or head_with(clause, "FIRST", "TOGETHER") is not None:
+        return False
+    return any(noun.asked for chunk in clause for noun in chunk.nouns)
 
 
 def _asks_dice(asked: object) -> bool:

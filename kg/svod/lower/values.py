@@ -7,10 +7,13 @@ from dataclasses import replace
 from svod.lower.chunks import Chunk, Noun
 from svod.lower.context import AGENT, Context, fits, marked
 from svod.lower.draft import Clause, Draft, head_with, question_word, without
+from svod.lower.effects import read_suppression
 from svod.lower.expressions import read_expression
 from svod.lower.phrases import attach, describe, pick_kind
 from svod.model.norms import Change, Content, Expr, Literal, Membership, Purpose, Replacement, Valuation
 from svod.model.numbers import Interval
+from svod.model.terms import Term
+from svod.model.vocabulary import Vocabulary
 
 
 def read_value(context: Context, clause: Clause) -> Draft:
@@ -134,22 +137,19 @@ def read_membership(context: Context, clause: Clause) -> Draft:
     if subject is not None:
         context.participants[AGENT] = _class_of(context, subject.nouns[0])
         describe(context, AGENT, subject.nouns[0])
-    target = ""
     purpose: Purpose | None = None
+    named = _named(clause, subject, head)
+    target = (named.value if named.kind == "state" else _target(context, named.nouns[0])) if named is not None else ""
     for chunk in clause:
-        if chunk is subject or chunk is head or chunk is asked or chunk.kind == "head":
+        if chunk is subject or chunk is named or chunk.kind == "head":
             continue
         if chunk.kind == "purpose":
             purpose = read_purpose(context, chunk, clause)
-        elif chunk.kind == "state" and head is not None and chunk.start > head.start:
-            target, negated = chunk.value, negated or chunk.negated
-        elif chunk.kind == "nouns" and not target and (head is None or chunk.start > head.start):
-            target = _target(context, chunk.nouns[0])
-            negated = negated or chunk.negated
         elif chunk.kind == "state":
             context.add(Literal("is", (AGENT, chunk.value), chunk.negated))
-        elif chunk.kind == "prep_phrase" and not (chunk.nouns and chunk.nouns[0].pronoun):
+        elif chunk.kind in {"nouns", "prep_phrase"} and not (chunk.nouns and chunk.nouns[0].pronoun):
             attach(context, AGENT, chunk)
+    negated = negated or (named is not None and named.negated)
     if not target:
         raise context.fail(
             "S033", clause[0].start, clause[-1].end,
@@ -157,6 +157,14 @@ def read_membership(context: Context, clause: Clause) -> Draft:
         )  # fmt: skip
     draft.contents.append(Membership(AGENT, target, negated, purpose))
     return draft
+
+
+def _named(clause: Clause, subject: Chunk | None, head: Chunk | None) -> Chunk | None:
+    """The chunk that says what the subject counts as: the last name or state, behind the head in a statement."""
+    options = [chunk for chunk in clause if chunk.kind in {"nouns", "state"} and chunk is not subject]
+    behind = [chunk for chunk in options if head is None or chunk.start > head.start]
+    instrumental = [chunk for chunk in behind if chunk.kind == "nouns" and "ins" in chunk.nouns[0].cases]
+    return (instrumental or behind or [None])[-1]
 
 
 def _class_of(context: Context, noun: Noun) -> str:
@@ -180,6 +188,8 @@ def read_change(context: Context, clause: Clause) -> Draft:
     nouns = [chunk for chunk in clause if chunk.kind == "nouns"]
     quantity_chunk = _changed(context, nouns, head)
     draft = Draft(asks="changes" if context.mood == "question" and asked is None else asked.value if asked else "holds")
+    if quantity_chunk is None and context.mood == "question" and op == "change":
+        return replace(read_suppression(context, clause), asks="affects")
     if quantity_chunk is None:
         return _replacement(context, clause, nouns, head, draft)
     quantity = pick_kind(context, quantity_chunk.nouns[0], "quantity")
@@ -277,25 +287,23 @@ def _change_holder(context: Context, chunk: Chunk, cause: str) -> None:
 
 
 def _spread_causes(context: Context, draft: Draft, nouns: list[Chunk], cause: str) -> None:
-    """Coordinated causes («A, B и C делят …») give a change each, told apart by the literal of its cause."""
+    """Coordinated causes («A, B и C делят …») give a change each; lowering adds the literal of each cause."""
     together = next((chunk for chunk in nouns if cause in chunk.nouns[0].terms()), None)
-    terms = [_target(context, noun) for noun in together.nouns] if together is not None else [cause]
     change = draft.contents[0]
-    if len(terms) == 1 or not isinstance(change, Change):
-        _cause_literal(context, cause)
-        return
-    draft.contents[:] = [replace(change, cause=term) for term in terms]
+    if together is not None and len(together.nouns) > 1 and isinstance(change, Change):
+        draft.contents[:] = [replace(change, cause=_target(context, noun)) for noun in together.nouns]
 
 
-def _cause_literal(context: Context, cause: str) -> None:
-    if context.kind(cause) == "state":
-        context.add(Literal("is", (AGENT, cause)))
-        return
-    for relation in context.relations:
-        ends = {role.name: role.filler for role in relation.roles}
-        if fits(context.vocabulary, cause, ends.get("filler", "")) and ends.get("filler") not in {"", "thing"}:
-            context.add(Literal("has", (AGENT, relation.id, cause, "")))
-            return
+def cause_literal(vocabulary: Vocabulary, relations: tuple[Term, ...], cause: str) -> Literal | None:
+    """What holds of the agent when a cause acts on it: it is in the state, or stands in the cause's relation."""
+    term = vocabulary.term(cause)
+    if term is not None and term.kind == "state":
+        return Literal("is", (AGENT, cause))
+    for relation in relations:
+        filler = next((role.filler for role in relation.roles if role.name == "filler"), "")
+        if filler not in {"", "thing"} and fits(vocabulary, cause, filler):
+            return Literal("has", (AGENT, relation.id, cause, ""))
+    return None
 
 
 def _replacement(context: Context, clause: Clause, nouns: list[Chunk], head: Chunk, draft: Draft) -> Draft:

@@ -180,7 +180,7 @@ def readers(share: Callable[[Reader], Reader] = lambda reader: reader) -> dict[t
         Case: _reader(Case, span=span),
     }
     small = {Interval: interval, Literal: literal, Participant: participant, Act: act, Expr: _expr, Scope: scope}
-    return plain | small | contents | larger
+    return plain | small | dict.fromkeys(CONTENTS, content) | larger
 
 
 READERS: Final = readers()

@@ -31,6 +31,7 @@ class Literal:
     own       (variable, variable)                  the first belongs to the second
     same      (variable, variable)                  both are one participant
     cmp       (variable, quantity)                  the quantity lies in `bounds`
+    cmp       (variable, quantity, other quantity)  the first less the second lies in `bounds`
     does      (variable, action, class or '')       the participant does or did the action (to the class)
     ========  ====================================  ===============================================
     """

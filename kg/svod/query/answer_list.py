@@ -12,7 +12,7 @@ from svod.query.answer_yesno import wording_for
 from svod.query.cite import cite, cite_node, locator_of, once
 from svod.query.engine import decide
 from svod.query.headline import WORDS
-from svod.query.match import candidates, domain_of
+from svod.query.match import candidates, domain_of, instantiate, side_of
 from svod.query.nearby import nearby_nodes
 
 if TYPE_CHECKING:
@@ -38,8 +38,18 @@ def _only(task: Task, content: Deontic) -> list[Norm]:
     focus = task.sentence.focus
     return [
         norm for norm in candidates(task.ground, content.act)
-        if isinstance(norm.content, Deontic) and norm.content.only == focus
+        if isinstance(norm.content, Deontic) and norm.content.allowed and _restricts(norm, focus)
+        and side_of(task.ground, norm.content, content.act, "may") is not None
+        and instantiate(task.ground, norm, norm.content, content.act, "con") is not None
     ]  # fmt: skip
+
+
+def _restricts(norm: Norm, focus: str) -> bool:
+    """Whether «только» restricts the role asked about, by a class or by a condition on it."""
+    content = norm.content
+    if not isinstance(content, Deontic):
+        return False
+    return content.only == focus or (not content.only and any(x.args[0] == focus for x in norm.scope.literals))
 
 
 def _terms(task: Task, content: Deontic) -> list[str]:
@@ -71,14 +81,16 @@ def _members(task: Task, content: Deontic) -> tuple[list[Member], list[Decision]
         roles = [p for p in content.act.roles if p.role != focus]
         act = replace(content.act, roles=(*roles, Participant(focus, name)))
         decision = decide(task.ground, replace(task.sentence, contents=(replace(content, act=act),)), options)
-        if decision.verdict not in {"yes", *OPEN}:
+        excepted = decision.verdict == "no" and any(item.loser in decision.considered for item in decision.defeated)
+        if decision.verdict not in {"yes", *OPEN} and not excepted:
             continue
         nodes = tuple(dict.fromkeys(norm.node for norm in decision.grounds))
         lost = tuple(dict.fromkeys(item.winner.node for item in decision.defeated))
         places = tuple(locator_of(task.ground.node(node)) for node in (*nodes, *lost))
         why = "; ".join(dict.fromkeys(norm.sentence for norm in (*decision.grounds, *decision.against)))
         members.append(Member(name, wording.label(name), decision.verdict, "", why, nodes, places))
-        decisions.append(decision)
+        if decision.verdict != "no":
+            decisions.append(decision)
     return members, decisions
 
 

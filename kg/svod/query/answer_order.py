@@ -57,7 +57,8 @@ def _suppressed(task: Task, content: Suppression) -> Answer:
             theirs = {p.term for p in other.act.roles} | {other.act.action}
             if any(_related(task, one, two) for one in fillers for two in theirs):
                 found.append(norm)
-    return _answer(task, "yes" if found else "silent", "", found, [content.what])
+    suppressed = "no" if task.sentence.asks == "affects" else "yes"
+    return _answer(task, suppressed if found else "silent", "", found, [content.what])
 
 
 def _answer(task: Task, verdict: str, value: str, norms: list[Norm], names: list[str]) -> Answer:

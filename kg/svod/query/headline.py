@@ -15,6 +15,8 @@ WORDS = {
 _RUSSIAN = re.compile(r"^\s*(?P<modal>мо[а-я]+|обязан\w*|долж\w+)\s+ли\s+(?P<rest>.*?)\s*[?.!]*\s*$", re.IGNORECASE | re.DOTALL)
 _ENGLISH = re.compile(r"^\s*(?P<modal>can|may|must|could|should)\s+(?P<rest>.*?)\s*[?.!]*\s*$", re.IGNORECASE | re.DOTALL)
 
+_ANY = re.compile(r"^(люб|кажд|всяк|any|every|each)", re.IGNORECASE)
+
 
 def headline(parsed: Parsed, text: str, verdict: str, lang: str) -> str:
     """«ДА. Lunar может встать на brace против тарана.»"""
@@ -36,6 +38,8 @@ def _statement(parsed: Parsed, text: str, verdict: str) -> str:
     modal = match["modal"].lower()
     if verdict == "no":
         modal = {"can": "cannot"}.get(modal, f"{modal} not") if modal.isascii() else f"не {modal}"
+    if verdict == "no" and _ANY.match(subject):
+        subject, modal = ("not " if subject.isascii() else "не ") + subject, match["modal"].lower()
     sentence = f"{subject} {modal} {rest}".replace("  ", " ").strip()
     return sentence[:1].upper() + sentence[1:] + "."
 

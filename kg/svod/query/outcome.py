@@ -77,7 +77,7 @@ def judge(hearing: Hearing, court: Court, arbiter: Arbiter, situation: Situation
 
 def split(atom: Literal, situation: Situation) -> list[Literal]:
     """Literals for the two sides of an unknown atom; a number outside an interval may lie on either side."""
-    if atom.pred != "cmp" or atom.bounds is None:
+    if atom.pred != "cmp" or atom.bounds is None or len(atom.args) > 2:  # noqa: PLR2004 - two quantities: yes or no
         return [atom, atom.flip()]
     known = situation.range_of(atom.args[0], atom.args[1])
     parts = [intersect(known, part) for part in outside(atom.bounds) if part.meets(known)]

@@ -23,8 +23,9 @@ def proof(decision: Decision, arbiter: Arbiter, hearing: Hearing, leaves: Sequen
     grounds: dict[str, Norm] = {}
     against: dict[str, Norm] = {}
     beaten: dict[tuple[str, str], Beaten] = {}
+    masks = {instance.norm.id: mask for instance, mask in hearing.instances}
     for leaf in shown:
-        _leaf(leaf, decision.verdict, arbiter, grounds, against, beaten)
+        _leaf(_at_verdict(leaf, decision.verdict, hearing, masks), decision.verdict, arbiter, grounds, against, beaten)
     if decision.verdict == NO:
         for instance in hearing.weak:
             if not grounds:
@@ -39,6 +40,15 @@ def proof(decision: Decision, arbiter: Arbiter, hearing: Hearing, leaves: Sequen
         considered=tuple(instance.norm for instance, _ in hearing.instances),
         derived=derived,
     )
+
+
+def _at_verdict(leaf: Leaf, verdict: str, hearing: Hearing, masks: dict[str, int]) -> Leaf:
+    """The leaf with only the instances active in the first piece of time that shows the verdict."""
+    for piece in range(hearing.pieces):
+        if hearing.asked >> piece & 1 and leaf.pieces[piece] == verdict:
+            active = tuple(i for i in leaf.applied if masks.get(i.norm.id, -1) >> piece & 1)
+            return leaf._replace(applied=active)
+    return leaf
 
 
 def _leaf(

@@ -73,6 +73,8 @@ class Situation:
             self.has = (*self.has, literal)
         elif pred == "does":
             self.does = (*self.does, literal)
+        elif pred == "cmp" and len(args) > 2:  # noqa: PLR2004 - two quantities are compared
+            self.pairs[(f"cmp {literal.bounds or EVERYTHING}", args)] = not literal.negated
         elif pred == "cmp":
             key = (args[0], args[1])
             bounds = literal.bounds or EVERYTHING
@@ -145,11 +147,34 @@ class Situation:
 
     def _known_number(self, atom: Literal) -> bool | None:
         bounds = atom.bounds or EVERYTHING
+        if len(atom.args) > 2:  # noqa: PLR2004 - two quantities are compared
+            return self._difference(atom, bounds)
         given = self.numbers.get((atom.args[0], atom.args[1]))
         if given is not None:
             return verdict_of(given, bounds)
         answers = {bounds.contains(value) for value in carried(self, atom.args[0], atom.args[1])}
+        if not answers and self._wordy(atom.args[0], atom.args[1]):
+            return False
         return answers.pop() if len(answers) == 1 else None
+
+    def _difference(self, atom: Literal, bounds: Interval) -> bool | None:
+        """Two quantities compared: settled where both are known exactly, or by a fact in the same words."""
+        points = []
+        for quantity in atom.args[1:]:
+            given = self.numbers.get((atom.args[0], quantity))
+            points.append(given.point() if given is not None else None)
+        if points[0] is None or points[1] is None:
+            return self.pairs.get((f"cmp {bounds}", atom.args))
+        return bounds.contains(points[0] - points[1])
+
+    def _wordy(self, variable: str, quantity: str) -> bool:
+        """Whether the participant's own class carries the quantity as a word («голополя»): no number then."""
+        for kind in self.classes(variable):
+            term = self.ground.term(kind)
+            for name, value, _ in term.values if term is not None else ():
+                if name == quantity and value and not any(letter.isdigit() for letter in value):
+                    return True
+        return False
 
     def _known_period(self, period: str) -> bool | None:
         if not self.period:
@@ -167,7 +192,7 @@ class Situation:
             return False if self._marked(args[1]) or self._marked(args[2]) else None
         if pred == "does":
             return False if self._marked(args[1]) else None
-        if pred == "cmp":
+        if pred == "cmp" and len(args) == 2:  # noqa: PLR2004 - one quantity against its usual interval
             term = self.ground.term(args[1])
             usual = usual_interval(term.usual) if term is not None and term.usual else None
             return verdict_of(usual, atom.bounds or EVERYTHING) if usual is not None else None

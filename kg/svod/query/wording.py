@@ -50,7 +50,7 @@ class Wording:
     def form(self, name: str, case: str, number: str = "sg") -> str:
         """A term in a case; its label where no such form is known, or in English."""
         label = self.label(name)
-        if self.lang == "en" or case == "nom":
+        if self.lang == "en" or case == "nom" or label.isascii():
             return label
         wanted = label.lower().replace("ё", "е")
         first = next((e for e in self.speller.spellings(name) if " ".join(e.words) == wanted.replace("-", " ")), None)
@@ -127,7 +127,10 @@ class Wording:
         return "", "acc"
 
     def _cmp(self, literal: Literal) -> str:
-        variable, quantity = literal.args
+        variable, quantity, *other = literal.args
+        if other:
+            side = ("below" if literal.negated else "at least") if self.lang == "en" else ("меньше" if literal.negated else "не меньше")
+            return f"{self.label(quantity)} {side} {self.form(other[0], 'gen')}"
         label = self.label(quantity)
         holder = f" ({self.who(variable)})" if variable.startswith("@") else ""
         text = bounds_text(literal.bounds or Interval(), self.lang)

@@ -9,7 +9,7 @@ Pair = tuple[str, str]
 HEADS: Final[dict[str, Pair]] = {
     "yes": ("ДА", "YES"),
     "no": ("НЕТ", "NO"),
-    "depends": ("ЗАВИСИТ", "IT DEPENDS"),
+    "depends": ("ЗАВИСИТ", "DEPENDS"),
     "silent": ("ПРАВИЛА МОЛЧАТ", "THE RULES ARE SILENT"),
     "conflict": ("ПРАВИЛА ПРОТИВОРЕЧАТ", "THE RULES CONFLICT"),
     "not_understood": ("НЕ РАЗОБРАЛ", "NOT UNDERSTOOD"),

@@ -52,22 +52,20 @@ class Lexed(NamedTuple):
 def lex(text: str, lexicon: Lexicon) -> Lexed:
     """Lattice of `text` over `lexicon`."""
     scanned = scan(text)
-    units = tuple(unit for unit in scanned.units if not _is_filler(unit, lexicon))
+    units = scanned.units
     arcs: dict[int, list[Arc]] = {}
     for position in range(len(units)):
         arcs[position] = _arcs_at(units, position, lexicon)
+    known: set[int] = {i for i, unit in enumerate(units) if unit.text == ","}
+    for position in range(len(units)):
+        if _terminals(arcs, position) == {"SKIP"}:
+            known.add(position)
+            _bypass(arcs, position)
     _join(units, arcs)
     _prefer_faces(units, arcs)
     covered = {i for start, options in arcs.items() for arc in options for i in range(start, arc.end)}
-    unknown = tuple(unit for i, unit in enumerate(units) if i not in covered)
-    return Lexed(arcs, units, unknown + scanned.foreign, scanned.asked)
-
-
-def _is_filler(unit: Raw, lexicon: Lexicon) -> bool:
-    if unit.kind != "word":
-        return False
-    entries = lexicon.candidates(unit.text)
-    return bool(entries) and all(entry.terminal == "SKIP" for entry in entries)
+    unknown = tuple(unit for i, unit in enumerate(units) if i not in covered and i not in known)
+    return Lexed(arcs, _trimmed(units, arcs), unknown + scanned.foreign, scanned.asked)
 
 
 def _arcs_at(units: Sequence[Raw], position: int, lexicon: Lexicon) -> list[Arc]:
@@ -188,8 +186,21 @@ def _place(arcs: dict[int, list[Arc]], units: Sequence[Raw], position: int, *, i
         arcs[position] = [_joint(unit, terminal, position)]
 
 
+def _trimmed(units: tuple[Raw, ...], arcs: dict[int, list[Arc]]) -> tuple[Raw, ...]:
+    """Units without a comma or particle at the very end, to which nothing leads any more."""
+    end = len(units)
+    while end and not arcs[end - 1] and not any(arc.end == end for options in arcs.values() for arc in options):
+        end -= 1
+    return units[:end]
+
+
 def _bypass(arcs: dict[int, list[Arc]], position: int) -> None:
-    """Drop a comma that only introduces a clause: arcs that end at it end behind it."""
+    """Drop a unit that says nothing (a comma before a clause, a particle): arcs that end at it end behind it.
+
+    At the very beginning, what stands behind it begins there.
+    """
     for options in arcs.values():
         options[:] = [arc._replace(end=position + 1) if arc.end == position else arc for arc in options]
     arcs[position] = []
+    if position == 0 or all(not arcs[i] for i in range(position)):
+        arcs[0] = [arc for arc in arcs.get(position + 1, [])]

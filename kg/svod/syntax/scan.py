@@ -14,6 +14,7 @@ _PATTERN = re.compile(
   | (?P<range>\d+(?:[.,]\d+)?\s?[–—-]\s?\d+(?:[.,]\d+)?)
   | (?P<percent>\d+(?:[.,]\d+)?\s?%)
   | (?P<number>\d+(?:[.,]\d+)?)
+  | (?P<ending>[A-Za-z]+[-‑–](?:[а-яё]{1,4})\b)
   | (?P<word>[^\W\d_]+(?:['’ʼ`´][^\W\d_]+)*)
   | (?P<symbol>[✪✦]|[≤≥<>=+−×*/():;,?!.—–-])
   | (?P<quote>[«»"“”„'’`])
@@ -22,7 +23,7 @@ _PATTERN = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
-_DROPPED = frozenset("?!.")
+_DROPPED = frozenset("?!.:")
 
 
 class Raw(NamedTuple):
@@ -45,7 +46,8 @@ class Scan(NamedTuple):
 def scan(text: str) -> Scan:
     """Split `text` into units.
 
-    Hyphens and dots inside names only part words («гранд-крейсер», «спец.приказ»); quotation marks and the
+    A Russian ending on a Latin name («Lunar-ом», «brace'ом») is part of its word. Other hyphens and dots inside names
+    only part words («гранд-крейсер», «спец.приказ»); quotation marks and the
     closing full stop say nothing here. Characters of no use to a sentence come back in `foreign`.
     """
     units: list[Raw] = []
@@ -56,8 +58,8 @@ def scan(text: str) -> Scan:
         raw = Raw(kind, match.group(), match.start(), match.end())
         if kind == "other":
             foreign.append(raw)
-        elif kind == "word":
-            units.append(raw._replace(text=fold(raw.text)))
+        elif kind in {"word", "ending"}:
+            units.append(raw._replace(kind="word", text=fold(raw.text)))
         elif kind == "symbol":
             asked = asked or raw.text == "?"
             if raw.text not in _DROPPED and not _joins_words(text, raw):

@@ -1,0 +1,187 @@
+"""Words of the canonical form in both languages, and which labels of a vocabulary can stand in it.
+
+A phrase of either language means the same everywhere, so that a reader need not be told the language of a text.
+"""
+
+from __future__ import annotations
+
+import re
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from svod.folding import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from svod.model.terms import Term
+
+Pair = tuple[str, str]
+
+NOTHING: Final = "—"
+SPECIAL: Final = "()[];:,?#$@=≤≥<>%…—"
+RAW: Final = re.compile(r"[\w.|*/+-]+(?::[\w.|*/+-]+)*")
+NUMBER: Final = re.compile(r"-?[0-9]+(?:\.[0-9]+|/[0-9]+)?")
+DICE: Final = re.compile(r"([0-9]+)[DdДд]([0-9]+)")
+OWN_ROLE: Final = re.compile(r"[a-z][a-z0-9_-]*")
+
+ROLES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "agent": "кто", "object": "что", "order": "приказ", "against": "против", "at": "по", "to": "к", "from": "от",
+        "through": "через", "base": "база", "with": "с помощью", "in": "в", "into": "внутрь", "on": "на", "over": "над",
+        "under": "под", "for": "ради", "by": "посредством", "recipient": "кому", "target": "цель", "place": "место",
+        "via": "по пути", "times": "раз", "time": "время", "action": "действие", "owner": "владелец", "filler": "чем",
+    }
+)  # fmt: skip
+
+MODALITY: Final[Mapping[str, Pair]] = MappingProxyType(
+    {
+        "may": ("может", "may"), "may_not": ("не может", "may not"),
+        "must": ("обязан", "must"), "need_not": ("не обязан", "need not"),
+    }
+)  # fmt: skip
+HEADS: Final[Mapping[str, Pair]] = MappingProxyType(
+    {
+        **MODALITY,
+        "modality": ("модальность", "modality"),
+        "counts": ("считается", "counts as"), "counts_not": ("не считается", "does not count as"),
+        "happens": ("происходит", "happens"), "happens_not": ("не происходит", "does not happen"),
+        "steps": ("по порядку", "in order"), "actors": ("по очереди", "in turn"), "together": ("одновременно", "together"),
+        "sequence": ("порядок", "order of"),
+        "suppression": ("не действует", "has no effect"), "replacement": ("занимает место", "takes the place"),
+    }
+)  # fmt: skip
+CHANGES: Final[Mapping[str, Pair]] = MappingProxyType(
+    {
+        "replace": ("заменяется на", "is replaced by"), "add": ("увеличивается на", "is raised by"),
+        "mul": ("умножается на", "is multiplied by"), "div": ("делится на", "is divided by"),
+        "cap": ("не больше", "is at most"), "floor": ("не меньше", "is at least"), "keep": ("не меняется", "does not change"),
+        "change": ("меняется на", "is changed by"), "sub": ("уменьшается на", "is reduced by"),
+    }
+)  # fmt: skip
+OTHER_CHANGE: Final = ("изменение", "change")
+SUFFIXES: Final[Mapping[str, Pair]] = MappingProxyType(
+    {
+        "only": ("только", "only"), "for": ("для", "for"), "on": ("на", "on"), "test": ("тест", "test"),
+        "amount": ("количество", "amount"), "rounding": ("округление", "rounding"),
+        "per": ("за каждое", "for each"), "cause": ("из-за", "because of"), "about": ("о", "about"),
+    }
+)  # fmt: skip
+ROUNDING: Final[Mapping[str, Pair]] = MappingProxyType({"up": ("вверх", "up"), "down": ("вниз", "down")})
+DETERMINERS: Final[Mapping[str, Pair]] = MappingProxyType(
+    {
+        "any": ("любой", "any"), "all": ("все", "all"), "part": ("часть", "part"), "each": ("каждый", "each"),
+        "same": ("тот же", "same"),
+    }
+)  # fmt: skip
+LINKS: Final[Mapping[str, Pair]] = MappingProxyType(
+    {"own": ("свой", "own"), "other": ("чужой", "other"), "that": ("названный", "that")}
+)
+LITERALS: Final[Mapping[str, Pair]] = MappingProxyType(
+    {
+        "does": ("делает", "does"), "own": ("принадлежит", "belongs"), "same": ("то же", "same"),
+        "literal": ("литерал", "literal"),
+    }
+)  # fmt: skip
+LIMITS: Final[Mapping[str, Pair]] = MappingProxyType(
+    {
+        "before": ("до", "before"), "after": ("после", "after"), "during": ("во время", "during"),
+        "until": ("пока не", "until"), "from": ("начиная с", "from"),
+    }
+)  # fmt: skip
+FUNCTIONS: Final[Mapping[str, Pair]] = MappingProxyType(
+    {
+        "max": ("наибольшее", "max"), "min": ("наименьшее", "min"), "sum": ("сумма", "sum"),
+        "call": ("функция", "function"), "expr": ("выражение", "expression"),
+    }
+)  # fmt: skip
+WORDS: Final[Mapping[str, Pair]] = MappingProxyType(
+    {
+        "not": ("не", "not"), "and": ("и", "and"), "or": ("или", "or"), "if": ("если", "if"), "where": ("где", "where"),
+        "always": ("всегда", "always"), "never": ("никогда", "never"), "period": ("за", "per"), "limit": ("предел", "limit"),
+        "reading": ("по чтению", "on the reading"), "every": ("для любого", "for any"), "one_of": ("одно из", "one of"),
+        "join": ("связь", "join"), "mood": ("наклонение", "mood"), "asks": ("вопрос", "question"),
+        "listing": ("список", "list"),
+    }
+)  # fmt: skip
+MOODS: Final[Mapping[str, Pair]] = MappingProxyType({"fact": ("факт", "fact"), "command": ("команда", "command")})
+LISTINGS: Final[Mapping[str, Pair]] = MappingProxyType(
+    {
+        "closed": ("список исчерпывающий", "list closed"), "open": ("список открытый", "list open"),
+        "unclear": ("список неясный", "list unclear"),
+    }
+)  # fmt: skip
+ASKS: Final[Mapping[str, Pair]] = MappingProxyType(
+    {
+        "holds": ("верно ли", "whether"), "value": ("каково значение", "what value"), "which": ("какой", "which"),
+        "who": ("кто", "who"), "what": ("что", "what"), "when": ("когда", "when"), "why": ("почему", "why"),
+        "count": ("какое число", "what number"), "how_many": ("сколько", "how many"), "how_often": ("сколько раз", "how often"),
+        "first": ("кто первый", "who first"), "effect": ("какое действие", "what effect"), "list": ("перечислить", "list all"),
+        "chance": ("с какой вероятностью", "with what chance"), "faces": ("на каких гранях", "on which faces"),
+        "changes": ("меняется ли", "does it change"), "what_if": ("что будет", "what happens"),
+        "what_is": ("что такое", "what is"), "what_do": ("что делает", "what does"),
+    }
+)  # fmt: skip
+SIGNS: Final[Mapping[str, str]] = MappingProxyType({"add": "+", "sub": "−", "mul": "×", "div": "/"})
+
+
+def meanings(*tables: Mapping[str, Pair]) -> Mapping[str, str]:
+    """Folded phrase of either language → its key in the tables."""
+    return MappingProxyType({fold(phrase): key for table in tables for key, pair in table.items() for phrase in pair})
+
+
+ROLE_OF: Final[Mapping[str, str]] = MappingProxyType({fold(word): role for role, word in ROLES.items()})
+_STANDALONE: Final = frozenset(meanings(HEADS, LITERALS, FUNCTIONS, SUFFIXES))
+_OPENERS: Final = frozenset(fold(word) for key in ("not", "if") for word in WORDS[key])
+_UNREADABLE: Final = re.compile("[" + re.escape(SPECIAL) + "]")
+
+
+def label_table(terms: Iterable[Term]) -> Mapping[str, str]:
+    """The names under which terms are read.
+
+    Parameters
+    ----------
+    terms
+        The whole vocabulary.
+
+    Returns
+    -------
+    Mapping[str, str]
+        Folded label → identifier, in both languages. A preferred label that two terms share is left out; other
+        labels are taken where they are nobody else's.
+    """
+    preferred: dict[str, set[str]] = {}
+    other: dict[str, set[str]] = {}
+    for term in terms:
+        for lang in ("ru", "en"):
+            preferred.setdefault(fold(term.label(lang)), set()).add(term.id)
+        for label in term.labels:
+            other.setdefault(fold(label.text), set()).add(term.id)
+    found = {key: min(names) for key, names in other.items() if len(names) == 1}
+    found.update({key: min(names) for key, names in preferred.items() if len(names) == 1})
+    for key, names in preferred.items():
+        if len(names) > 1:
+            found.pop(key, None)
+    found.pop("", None)
+    return MappingProxyType(found)
+
+
+def unreadable(terms: Iterable[Term], lang: str, labels: Mapping[str, str] | None = None) -> frozenset[str]:
+    """Identifiers of the terms whose label in `lang` cannot be read back: the printer writes ``#id`` for them.
+
+    Parameters
+    ----------
+    labels
+        The `label_table` of the terms, if it is at hand.
+    """
+    held = tuple(terms)
+    table = label_table(held) if labels is None else labels
+    return frozenset(term.id for term in held if not _readable(term.label(lang), term.id, table))
+
+
+def _readable(label: str, name: str, labels: Mapping[str, str]) -> bool:
+    key = fold(label)
+    if labels.get(key) != name or _UNREADABLE.search(label) or key in _STANDALONE:
+        return False
+    first = label.split()[0]
+    return not (fold(first) in _OPENERS or NUMBER.fullmatch(first) or DICE.fullmatch(first))

@@ -1,0 +1,50 @@
+"""Answers, diagnostics and cards as JSON; an answer's schema is ``answer.schema.json`` in the grammar folder."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields, is_dataclass
+from typing import TYPE_CHECKING, Any
+
+from svod.diagnostics import tongue
+
+if TYPE_CHECKING:
+    from svod.diagnostics import Diagnostic
+    from svod.model.answers import Answer
+
+
+def plain(value: Any) -> Any:  # noqa: ANN401 - any record of the model
+    """Records as dictionaries, tuples as lists; `schema` first, where there is one."""
+    if is_dataclass(value):
+        names = sorted((field.name for field in fields(value)), key=lambda name: name != "schema")
+        return {name: plain(getattr(value, name)) for name in names}
+    if isinstance(value, tuple | list | frozenset):
+        return [plain(item) for item in value]
+    return {str(key): plain(item) for key, item in value.items()} if isinstance(value, dict) else value
+
+
+def dumped(value: object, *, pretty: bool = True) -> str:
+    """JSON text of records; in one line unless `pretty`."""
+    return json.dumps(plain(value), ensure_ascii=False, indent=2 if pretty else None)
+
+
+def answer_json(answer: Answer, *, pretty: bool = True) -> str:
+    """An answer, exactly its fields."""
+    return dumped(answer, pretty=pretty)
+
+
+def diagnostic_record(item: Diagnostic, lang: str) -> dict[str, Any]:
+    """A diagnostic in one language."""
+    at = tongue(lang)
+    return {
+        "code": item.code,
+        "level": item.level,
+        "path": item.span.source,
+        "line": item.span.line,
+        "column": item.span.column,
+        "start": item.span.start,
+        "end": item.span.end,
+        "message": item.message[at],
+        "suggestion": item.suggestion[at],
+        "quoted": item.quoted,
+    }

@@ -1,0 +1,172 @@
+"""An answer as text for a terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from svod.diagnostics import tongue
+from svod.render.layout import Item, Row, laid_out, row
+from svod.render.paint import PLAIN
+from svod.render.width import shown, wrapped
+from svod.render.words import COLOURS, HEADS, LABELS, PRINCIPLES, VERDICTS, quoted, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from svod.model.answers import Answer, Citation, Exception_, Member
+    from svod.render.paint import Paint
+
+_GLANCE = 220  # a longer clause is quoted by the norm that decided
+
+
+def answer_text(answer: Answer, columns: int = 100, paint: Paint = PLAIN, *, explain: bool = False) -> str:
+    """The answer in lines of at most `columns`; `explain` shows the whole proof."""
+    head = headline(answer)
+    lines = wrapped(shown(head), columns)
+    word = verdict_word(answer, head)
+    if word:
+        lines[0] = paint(lines[0][: len(word)], "bold", COLOURS[answer.verdict]) + lines[0][len(word) :]
+    return "\n".join([*lines, *laid_out(answer_rows(answer, explain=explain), columns, paint)])
+
+
+def headline(answer: Answer) -> str:
+    """First line: the verdict in capitals, then the sentence."""
+    heads = HEADS[answer.verdict]
+    text = answer.text.strip()
+    if any(head and text.upper().startswith(head) for pair in HEADS.values() for head in pair):
+        return text
+    head = heads[tongue(answer.lang)]
+    if head:
+        return f"{head}. {text}".rstrip() if text else f"{head}."
+    return text or answer.value
+
+
+def verdict_word(answer: Answer, head: str) -> str:
+    """The words of a headline that give the verdict."""
+    for word in HEADS[answer.verdict]:
+        if word and head.upper().startswith(word):
+            return head[: len(word)]
+    return answer.value if answer.value and head.startswith(answer.value) else ""
+
+
+def answer_rows(answer: Answer, *, explain: bool = False) -> list[Row]:
+    """Rows of label and text below the first line."""
+    at = tongue(answer.lang)
+
+    def label(key: str) -> str:
+        return LABELS[key][at]
+
+    two_sided = answer.verdict == "conflict"
+    yes_no = answer.verdict in {"yes", "no", "value", "list"}
+    return [
+        *row(label("for" if two_sided else "why"), [_cited(c, at, explain=explain) for c in answer.grounds]),
+        *row(label("against"), [_cited(c, at, explain=explain) for c in answer.against]),
+        *row(label("when"), answer.when),
+        *row(label("unless" if yes_no else "if"), [_exception(e, at, tell=not yes_no) for e in answer.unless]),
+        *row(label("depends"), [_exception(e, at, tell=True) for e in answer.conditions]),
+        *row(label("but_if"), [_cited(c, at, explain=explain) for c in answer.but_if]),
+        *row(label("steps"), [_step(s.text, at, applied=s.applied, place=s.node) for s in answer.steps]),
+        *row(label("members"), [_member(m, at) for m in answer.members]),
+        *row(label("readings"), [_reading(r.names, r.verdict, r.locators, at) for r in answer.readings]),
+        *row(label("defeated"), [_beaten(c, at, explain=explain) for c in answer.defeated]),
+        *row(label("notes"), answer.notes),
+        *row(label("corrections"), [f"{quoted(c.text, at)} → {quoted(c.read_as, at)}" for c in answer.corrections]),
+        *row(label("not_understood"), [_unread(n.text, n.nearest, at) for n in answer.not_understood]),
+        *row(label("reading"), [answer.reading]),
+        *row(label("coverage"), answer.coverage, quiet=True),
+        *_nearest(answer, at, explain=explain),
+        *row(label("considered"), [_considered(c, at) for c in answer.considered] if explain else ()),
+    ]
+
+
+def _nearest(answer: Answer, at: int, *, explain: bool) -> tuple[Row, ...]:
+    """The nearest rules: where there is no verdict, or with the whole proof."""
+    if not explain and answer.verdict not in {"silent", "not_understood"}:
+        return ()
+    return row(LABELS["near"][at], [Item(c.title or c.sentence or c.text, c.id) for c in answer.rules])
+
+
+def place(citation: Citation) -> str:
+    """Document, edition and locator of a citation."""
+    edition = citation.edition if citation.edition and citation.edition not in citation.document else ""
+    return ", ".join(part for part in (f"{citation.document} {edition}".strip(), citation.locator) if part)
+
+
+def clause(citation: Citation) -> str:
+    """What a citation says, short enough for a glance."""
+    text = citation.text if 0 < len(citation.text) <= _GLANCE else citation.sentence or citation.text
+    return " ".join((text or citation.title).split())
+
+
+def remarks(citation: Citation, at: int) -> str:
+    """By which level it won or lost, and who read the exception into the text."""
+    found = [say(PRINCIPLES, citation.principle, at)] if citation.principle else []
+    if citation.read:
+        unmarked = ("прочтение, в документе не отмечено", "a reading, not marked in the document")[at]
+        found.append(f"{unmarked}: {citation.read}")
+    return "; ".join(found)
+
+
+def _cited(citation: Citation, at: int, *, explain: bool) -> str:
+    where = " · ".join(part for part in (place(citation), remarks(citation, at)) if part)
+    text = f"{citation.id} — {clause(citation)}"
+    if explain and citation.sentence and citation.sentence not in text:
+        text += f" [{citation.sentence}]"
+    return f"{text} ({where})" if where else text
+
+
+def _beaten(citation: Citation, at: int, *, explain: bool) -> str:
+    by = f"; {('уступает', 'yields to')[at]} {citation.by}" if citation.by else ""
+    why = remarks(citation, at)
+    tail = f"{by} ({why})" if why else by
+    where = f", {citation.locator}" if explain and citation.locator else ""
+    return f"{citation.id}{where} — {citation.sentence or clause(citation)}".rstrip(".") + tail
+
+
+def _considered(citation: Citation, at: int) -> str:
+    role = {
+        "ground": ("за", "for"), "against": ("против", "against"), "defeated": ("побеждено", "defeated"),
+        "derived": ("вывод", "derived"), "but_if": ("но если", "but if"), "reading": ("чтение", "reading"),
+    }.get(citation.role, ("", ""))[at]  # fmt: skip
+    by = f" ← {citation.by}" if citation.by else ""
+    why = remarks(citation, at)
+    tail = "; ".join(part for part in (f"{role}{by}", why) if part)
+    return f"{citation.id} — {citation.sentence or clause(citation)}" + (f" · {tail}" if tail else "")
+
+
+def exception_words(item: Exception_, at: int, *, tell: bool) -> str:
+    """A condition, with the verdict it gives if that is to be told."""
+    if not tell or not item.verdict:
+        return item.text
+    verdict = say(VERDICTS, item.verdict, at)
+    return f"{verdict}, {('если', 'if')[at]} {item.text}" if item.text else verdict
+
+
+def _exception(item: Exception_, at: int, *, tell: bool) -> Item:
+    return Item(exception_words(item, at, tell=tell), ", ".join(item.nodes))
+
+
+def _step(text: str, at: int, *, applied: bool, place: str) -> Item:
+    return Item(text if applied else f"{('не применено', 'not applied')[at]}: {text}", place)
+
+
+def member_words(member: Member, at: int) -> str:
+    """A member of a list with its value, its verdict where it is no plain yes, and why."""
+    value = f" = {member.value}" if member.value else ""
+    verdict = f" — {say(VERDICTS, member.verdict, at)}" if member.verdict not in {"", "yes", "value"} else ""
+    why = f" ({member.why})" if member.why else ""
+    return f"{member.label or member.id}{value}{verdict}{why}"
+
+
+def _member(member: Member, at: int) -> Item:
+    return Item(member_words(member, at), ", ".join(member.nodes))
+
+
+def _reading(names: Iterable[str], verdict: str, locators: Iterable[str], at: int) -> Item:
+    return Item(f"{say(VERDICTS, verdict, at)} — {', '.join(quoted(name, at) for name in names)}", ", ".join(locators))
+
+
+def _unread(text: str, nearest: Iterable[str], at: int) -> str:
+    near = ", ".join(nearest)
+    tail = f" — {('ближайшие термины', 'nearest terms')[at]}: {near}" if near else ""
+    return f"{quoted(text, at)}{tail}"
