@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from svod.render.card import Card
     from svod.render.listing import Entry
     from svod.render.sentence import Read
-    from svod.source import Source
 
     T = TypeVar("T")
 
@@ -40,10 +39,13 @@ _SAMPLE = 3_000  # characters of a question by which its game is told
 class SvodError(Exception):
     """A refusal: one sentence in Russian and in English, and the diagnostics behind it (mistakes in packs)."""
 
-    def __init__(self, russian: str, english: str, diagnostics: tuple[Diagnostic, ...] = ()) -> None:
+    def __init__(
+        self, russian: str, english: str, diagnostics: Sequence[Diagnostic] = (), packs: Sequence[PackSource] = ()
+    ) -> None:
         super().__init__(russian)
         self.message = (russian, english)
-        self.diagnostics = diagnostics
+        self.diagnostics = tuple(diagnostics)
+        self.packs = tuple(packs)
 
 
 class Svod:
@@ -99,7 +101,7 @@ class Svod:
     def _open(self, *, fresh: bool) -> None:
         store, self.diagnostics = self._opener(fresh)
         if store is None:
-            raise broken(self.diagnostics)
+            raise broken(self.diagnostics, self.packs)
         self._store: Store = store
         if self._game:
             self.index(self._game)
@@ -125,6 +127,11 @@ class Svod:
         """File of the index; '' if it is in memory."""
         return self._store.path
 
+    @property
+    def packs(self) -> tuple[PackSource, ...]:
+        """Folders behind each game."""
+        return tuple(self._packs.values())
+
     def index(self, game: str) -> Index:
         """Index of a game.
 
@@ -135,7 +142,7 @@ class Svod:
         """
         found = self._store.game(game)
         if found is None and game in self._packs:
-            raise broken(self.diagnostics)
+            raise broken(self.diagnostics, self.packs)
         if found is None:
             names = ", ".join(self.games)
             raise SvodError(f"Игры «{game}» нет; есть: {names}.", f"There is no game “{game}”; there are: {names}.")
@@ -146,6 +153,8 @@ class Svod:
         from svod.query.ask import Desk
 
         index = self.index(game)
+        if not hasattr(index, "spellings"):  # TEMPORARY: until the index keeps the forms of a term
+            index.spellings = _spellings(index)
         return Desk(index, index, self._store.tables())
 
     def choose(self, question: str) -> tuple[str, str]:
@@ -256,14 +265,14 @@ class Svod:
     def _asked(self) -> tuple[str, ...]:
         return (self._game,) if self._game else self.games
 
-    def read(self, sentence: str) -> Read:
-        """How a sentence is read: canonical form, tree, facts, plan."""
+    def read(self, sentence: str, lang: str = "ru") -> Read:
+        """How a sentence is read: canonical form (in `lang`), tree, facts, plan."""
         from svod.render.reading import read_out
 
         def read() -> Read:
             game, text = self.choose(sentence)
             desk = self._load(game)
-            return read_out(desk, text)
+            return read_out(desk, text, lang)
 
         return self._using(read)
 
@@ -282,29 +291,17 @@ class Svod:
             self.index(name)
         built = compile_packs([self._packs[name]], self._store.tables(), lambda _: None)
         if not built.games:
-            raise broken(built.diagnostics)
+            raise broken(built.diagnostics, self.packs)
         return built.games[0].pack
-
-    def source(self, name: str) -> Source | None:
-        """A file of a pack by the name that diagnostics give it (``bfg/orders.md``)."""
-        from svod.render.finding import file_text
-
-        return file_text(self._packs.values(), name)
-
-    def file(self, name: str) -> str:
-        """Path of such a file."""
-        from svod.render.finding import file_path
-
-        return file_path(self._packs.values(), name)
 
 
 if TYPE_CHECKING:
     Opened = tuple[Store | None, tuple[Diagnostic, ...]]
 
 
-def broken(diagnostics: tuple[Diagnostic, ...]) -> SvodError:
+def broken(diagnostics: Sequence[Diagnostic], packs: Sequence[PackSource]) -> SvodError:
     """The refusal of packs with mistakes."""
-    return SvodError("В правилах есть ошибки.", "The rules have mistakes.", diagnostics)
+    return SvodError("В правилах есть ошибки.", "The rules have mistakes.", diagnostics, packs)
 
 
 def pack_sources(packs: Sequence[str] = (), game: str = "") -> list[PackSource]:
@@ -349,3 +346,16 @@ def _game_of(path: str, game: str, known: dict[str, list[Folder]]) -> str:
     if match:
         return match[1]
     return game if game in known and name not in known else name
+
+
+def _spellings(index):  # TEMPORARY
+    found = {}
+
+    def spellings(term):
+        if not found:
+            for word in index.words():
+                for entry in index.candidates(word):
+                    found.setdefault(entry.value, []).append(entry)
+        return tuple(found.get(term, ()))
+
+    return spellings

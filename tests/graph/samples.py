@@ -74,6 +74,7 @@ SCOPE = Scope(
         Literal("own", ("x1", "agent")),
         Literal("same", ("x1", "@ship"), negated=True),
         Literal("cmp", ("agent", "speed"), bounds=Interval(-3, Fraction(15, 2), low_open=True)),
+        Literal("cmp", ("agent", "speed", "shields"), bounds=Interval(low=0)),
         Literal("does", ("agent", "shoot", "ship*")),
         Literal("does", ("agent", "shoot", "")),
     ),

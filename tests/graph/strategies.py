@@ -68,7 +68,13 @@ literals = st.one_of(
         Literal, st.just("has"), st.tuples(variables, terms_, terms_, choices("own", "other", "that")), st.booleans()
     ),
     st.builds(Literal, st.sampled_from(["own", "same"]), st.tuples(variables, variables), st.booleans()),
-    st.builds(Literal, st.just("cmp"), st.tuples(variables, terms_), st.booleans(), st.none() | intervals),
+    st.builds(
+        Literal,
+        st.just("cmp"),
+        st.tuples(variables, terms_) | st.tuples(variables, terms_, terms_),
+        st.booleans(),
+        st.none() | intervals,
+    ),
     st.builds(
         Literal,
         st.just("does"),

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 
 from svod.graph.ground import GraphGround
 from svod.graph.write import write_dataset, write_graph
-from svod.model.ground import KINDS, Ground, PackGround, norm_key
+from svod.model.ground import KINDS, Ground, PackGround, norm_key, purposes_of
 from svod.model.nodes import Pack
 from svod.model.terms import Term
 from tests.graph.samples import FULL, SHIPPED, shipped
@@ -32,6 +32,7 @@ def calls(pack: Pack) -> Iterator[Call]:
         yield from ((method, (name,)) for name in nodes)
     for kind in (*KINDS, "none"):
         keys = {key for found, key in map(norm_key, pack.norms) if found == kind}
+        keys |= {key for norm in pack.norms for key in purposes_of(norm) if kind == "purpose"}
         yield from (("norms", (kind, key)) for key in sorted(keys | {"*", "", "unknown"}))
     places = {place.text for node in pack.nodes for place in node.locators}
     yield from (("located", (text,)) for text in sorted(places | {"none"}))

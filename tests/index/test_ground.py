@@ -28,14 +28,14 @@ from tests.index.worlds import NAMES, ROLES, assert_same, game, store_of
 GAMES = sorted(entry.name for entry in packs_folder().iterdir() if entry.is_dir() and not entry.name.startswith("_"))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(worlds.packs())
 def test_any_pack(pack: Pack) -> None:
     with store_of(Compiled(pack, (), ())) as store:
         assert_same(store, Compiled(pack, (), ()))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(worlds.packs(), st.dictionaries(st.sampled_from(ROLES), st.sets(st.sampled_from(NAMES), max_size=2)))
 def test_near_norms_are_all_that_can_apply(pack: Pack, asked: dict[str, set[str]]) -> None:
     ground = PackGround(pack)
@@ -90,6 +90,8 @@ def test_words_and_forms() -> None:
         assert index is not None
         assert index.candidates("эскортные") == (entries[0], entries[2])
         assert index.candidates("нет") == ()
+        assert index.spellings("escort") == (entries[0], entries[2])
+        assert index.spellings("nothing") == ()
         assert index.words() == ["эскортные", "корабль", "может"]
         assert index.forms() == ["эскортные корабли", "корабль", "эскортные", "может"]
         assert store.known(["корабль", "может", "ti4", "ti4"]) == {"bfg": 1, "ti4": 1}
@@ -128,3 +130,4 @@ def test_the_shipped_packs(name: str, tables: Tables, tmp_path: Path) -> None:
         table = FormTable(compiled.entries)
         assert index.words() == table.words()
         assert all(index.candidates(word) == table.candidates(word) for word in table.words())
+        assert all(index.spellings(entry.value) == table.spellings(entry.value) for entry in compiled.entries)

@@ -25,6 +25,7 @@ from svod.model.norms import (
     Membership,
     Norm,
     Participant,
+    Purpose,
     Replacement,
     Scope,
     Sequence,
@@ -80,10 +81,13 @@ def terms() -> st.SearchStrategy[tuple[Term, ...]]:
 
 participants = st.builds(Participant, st.sampled_from(ROLES), names | st.just("thing"))
 acts = st.builds(Act, actions, st.lists(participants, max_size=3, unique_by=lambda one: one.role).map(tuple))
+purposes = st.builds(Purpose, actions, filler=names | st.just(""))
 contents = st.one_of(
     st.builds(Deontic, st.sampled_from(("may", "may_not", "must", "need_not")), acts),
     st.builds(Effect, acts),
-    st.builds(Membership, st.just("agent"), names),
+    st.builds(
+        Membership, st.just("agent"), names, purpose=st.none() | st.builds(Purpose, actions, filler=names | st.just(""))
+    ),
     st.builds(Valuation, st.just("agent"), names, st.builds(Expr, st.just("num"), value=numbers)),
     st.builds(Replacement, st.just("agent"), names, names),
     st.builds(Suppression, names, acts),

@@ -73,9 +73,11 @@ def number_literal(content: Number) -> Literal:
     return Literal(f"{sign}{scaled[:-digits]}.{scaled[-digits:]}", datatype=XSD.decimal, normalize=False)
 
 
-def term(prop: URIRef) -> One:
+def term(prop: URIRef, empty: object = "") -> One:
     """A term of the vocabulary."""
-    return One(prop, lambda store, content: store.names.term(content), lambda store, node: store.names.inner_name(node))
+    return One(
+        prop, lambda store, content: store.names.term(content), lambda store, node: store.names.inner_name(node), empty
+    )
 
 
 def name(prop: URIRef) -> One:

@@ -180,6 +180,8 @@ class GraphGround:
 
     def _contents(self, kind: str, key: str) -> Iterator[Resource]:
         """Contents of a class, by the term that they are about; '' is that of contents about none."""
+        if kind == "purpose":
+            yield from self._for_purpose(key)
         row = next((row for row in _KEYS if row[0] == kind), None)
         if row is None:
             return
@@ -194,6 +196,20 @@ class GraphGround:
             for content in self._graph.subjects(act, node) if act is not None else (node,):
                 if (content, RDF.type, cls) in self._graph:
                     yield content
+
+    def _for_purpose(self, key: str) -> Iterator[Resource]:
+        """Contents whose purpose has a filler, or, without a filler, an action."""
+        filler, action = own("filler"), own("action")
+        node = self._names.term(key)
+        found = list(self._graph.subjects(filler, node))
+        without = self._graph.subjects(action, node) if key else self._graph.subjects(RDF.type, own("Purpose"))
+        found += [
+            purpose
+            for purpose in without
+            if (purpose, filler, None) not in self._graph and (key or (purpose, action, None) not in self._graph)
+        ]
+        for purpose in found:
+            yield from self._graph.subjects(own("purpose"), purpose)
 
     def _is_about(self, content: Resource, prop: URIRef, act: URIRef | None) -> bool:
         node = self._graph.value(content, act) if act is not None else content

@@ -9,10 +9,10 @@ from rdflib import RDF, URIRef
 
 from svod.graph import fields as field
 from svod.graph.codec import Identity, ListOf, Many, Part, Parts, Record
+from svod.graph.condition_records import CONDITION
 from svod.graph.namespaces import LRML, own, part
 from svod.graph.number_records import EXPR, INTERVAL
 from svod.model import norms
-from svod.model.numbers import Interval
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,15 +25,6 @@ MODALITIES = (
     ("must", LRML.Obligation),
     ("need_not", own("Exemption")),
 )
-SHAPES = (
-    ("is", ("variable", "concept")),
-    ("has", ("variable", "relation", "concept", "link")),
-    ("own", ("variable", "other")),
-    ("same", ("variable", "other")),
-    ("cmp", ("variable", "quantity")),
-    ("does", ("variable", "action", "concept")),
-)
-
 PARTICIPANT = Record(
     norms.Participant,
     (own("Participant"),),
@@ -62,68 +53,6 @@ LIMIT = Record(
         ("relation", field.choice(own("timeRelation"), "time")),
         ("moment", field.term(own("moment"))),
     ),
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """A literal with its arguments by name; `every` is the ``*`` behind a class."""
-
-    pred: str
-    variable: str = ""
-    other: str = ""
-    relation: str = ""
-    quantity: str = ""
-    action: str = ""
-    concept: str = ""
-    every: bool = False
-    link: str = ""
-    negated: bool = False
-    bounds: Interval | None = None
-
-
-def condition_of(literal: norms.Literal) -> Condition:
-    """Arguments of a literal by name.
-
-    Raises
-    ------
-    ValueError
-        If the literal's predicate or the number of its arguments is not one of the model's table.
-    """
-    shape = dict(SHAPES).get(literal.pred, ())
-    if len(shape) != len(literal.args) or not shape:
-        raise ValueError(f"no such literal: {literal}")
-    named: dict[str, Any] = dict(zip(shape, literal.args, strict=True))
-    if literal.pred == "does" and named["concept"].endswith("*"):
-        named |= {"concept": named["concept"][:-1], "every": True}
-    return Condition(literal.pred, negated=literal.negated, bounds=literal.bounds, **named)
-
-
-def literal_of(**named: Any) -> norms.Literal:  # noqa: ANN401 - fields of `Condition`
-    """Inverse of `condition_of`."""
-    if named["every"]:
-        named["concept"] += "*"
-    args = tuple(named[name] for name in dict(SHAPES)[named["pred"]])
-    return norms.Literal(named["pred"], args, named["negated"], named["bounds"])
-
-
-CONDITION = Record(
-    literal_of,
-    (own("Condition"),),
-    (
-        ("pred", field.choice(own("predicate"), "pred")),
-        ("variable", field.text(own("variable"))),
-        ("other", field.text(own("otherVariable"))),
-        ("relation", field.term(own("relation"))),
-        ("quantity", field.term(own("quantity"))),
-        ("action", field.term(own("action"))),
-        ("concept", field.term(own("concept"))),
-        ("every", field.flag(own("every"))),
-        ("link", field.choice(own("link"), "link")),
-        ("negated", field.flag(own("negated"))),
-        ("bounds", Part(own("bounds"), "bounds", lambda: INTERVAL)),
-    ),
-    view=condition_of,
 )
 
 

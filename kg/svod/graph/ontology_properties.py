@@ -103,6 +103,7 @@ LINKS: Final[tuple[Row, ...]] = (
     ("predicate", "предикат", "predicate", "О чём говорит условие.", "What a condition is about."),
     ("relation", "отношение", "relation", "Отношение, о котором речь.", "The relation in question."),
     ("quantity", "величина", "quantity", "Величина, о которой речь.", "The quantity in question."),
+    ("lessQuantity", "за вычетом", "less quantity", "Величина, которую вычитают.", "The quantity taken away."),
     ("concept", "понятие", "concept",
      "Класс или состояние, о котором условие.", "The class or state that a condition names."),
     ("link", "чей", "link", "Чьему члену класса отвечает условие.", "Whose member of the class is meant."),

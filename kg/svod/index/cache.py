@@ -9,10 +9,9 @@ import sys
 from typing import TYPE_CHECKING, Final, TypeVar
 from zlib import crc32
 
-import svod
 from svod.diagnostics import Diagnostic
 from svod.index.layout import BrokenIndexError, in_memory
-from svod.index.stamps import CODE, Stamps, survey
+from svod.index.stamps import CODE, Stamps, code_folder, survey
 from svod.index.store import Store
 from svod.source import NOWHERE
 
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
 
     from svod.index.build import Builder
     from svod.index.stamps import PackSource
+    from svod.syntax.tables import Tables
 
     Diagnostics = tuple[Diagnostic, ...]
     Opened = tuple[Store | None, Diagnostics]
@@ -49,7 +49,7 @@ def index_path(packs: Sequence[PackSource], folder: str) -> str:
     said = repr([(pack.game, [_absolute(str(place)) for place in pack.folders]) for pack in packs])
     games = "+".join(pack.game for pack in packs)[:60]
     name = "".join(letter if letter.isalnum() or letter in "+-_" else "_" for letter in games)
-    return os.path.join(folder, f"{name}-{crc32((said + repr(list(svod.__path__))).encode()):08x}.sqlite")  # noqa: PTH118
+    return os.path.join(folder, f"{name}-{crc32((said + code_folder()).encode()):08x}.sqlite")  # noqa: PTH118
 
 
 def _absolute(path: str) -> str:
@@ -135,37 +135,46 @@ def _build(
     path: str,
     progress: Callable[[str], None],
 ) -> Opened:
-    from svod.index.write import copy_game, write_common, write_game
+    from svod.index.write import write_common, write_game
 
-    kept = _kept(old, digests)
-    connection = in_memory()
-    try:
-        tables = old.tables() if old is not None and CODE in kept else None
-        for number, name in enumerate(sorted(kept)):
-            copy_game(connection, path, name, number)
-    except (BrokenIndexError, sqlite3.DatabaseError):
-        kept, tables, connection = set(), None, in_memory()
-    if old is not None:
-        old.close()
+    connection, kept, tables = _begun(old, path, digests)
     built = build([pack for pack in packs if pack.game not in kept], tables, progress)
-    if CODE not in kept:
+    if tables is None:
         write_common(connection, built.tables, digests[CODE])
-    for number, compiled in enumerate(built.games, len(kept | {CODE})):
+    for number, compiled in enumerate(built.games, len(kept) + 1):
         write_game(connection, number, compiled, digests[compiled.pack.game], progress)
-    if not built.games and not kept - {CODE}:
+    count = len(kept) + len(built.games)
+    if not count:
         return None, built.diagnostics
-    if len(built.games) + len(kept - {CODE}) < len(packs):  # mistakes: nothing that is worth keeping
+    if count < len(packs):  # mistakes, which are to be told again: nothing worth keeping
         connection.execute("COMMIT")
         return Store(connection), built.diagnostics
     progress("index: save")
     return _stored(connection, path, built.diagnostics)
 
 
-def _kept(old: Store | None, digests: dict[str, str]) -> set[str]:
-    """Games (and `CODE`) whose files are what they were; none if the code has changed."""
+def _begun(old: Store | None, path: str, digests: dict[str, str]) -> tuple[sqlite3.Connection, set[str], Tables | None]:
+    """A new index with the games that the old one holds as they are, their names, and the parse tables.
+
+    If the code has changed, nothing is taken over.
+    """
+    from svod.index.write import copy_game
+
+    connection = in_memory()
     if old is None or old.digests.get(CODE) != digests[CODE]:
-        return set()
-    return {group for group, digest in digests.items() if old.digests.get(group) == digest}
+        if old is not None:
+            old.close()
+        return connection, set(), None
+    kept = sorted(name for name in old.games() if old.digests[name] == digests.get(name))
+    try:
+        tables = old.tables()
+        for number, name in enumerate((CODE, *kept)):
+            copy_game(connection, path, name, number)
+    except (BrokenIndexError, sqlite3.DatabaseError):
+        return in_memory(), set(), None
+    finally:
+        old.close()
+    return connection, set(kept), tables
 
 
 def _stored(connection: sqlite3.Connection, path: str, diagnostics: Diagnostics) -> Opened:

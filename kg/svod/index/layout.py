@@ -19,7 +19,7 @@ STRIDE: Final = 1 << 32  # norms of game n have numbers from n × STRIDE
 
 # Kinds of items, by what their key is.
 TABLES, WORDS, FORMS, NODES, RELATIONS, CASES = range(6)  # key ''
-TERM, PLACE, BELOW = range(10, 13)  # a term
+TERM, PLACE, BELOW, SPELLINGS, PURPOSE = range(10, 15)  # a term
 NODE, OF_NODE, READINGS, FROM, TO, AT = range(20, 26)  # a node, a locator
 NORMS: Final = 30  # a kind of norm and its key
 

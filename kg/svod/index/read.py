@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     Place = tuple[int, Runs, Runs | None, tuple[str, ...]]
 
+_PURPOSE: Final = "purpose"  # the kind whose norms are listed one by one
 _SHARED: Final = 20_000  # small records of norms that are kept for the next norm
 ITEM: Final = "SELECT data FROM item WHERE game = ? AND kind = ? AND key = ?"
 _WORD: Final = "SELECT data FROM word WHERE word = ? AND game = ?"
@@ -50,6 +51,8 @@ class Index:
         self._above = Memo[str, frozenset[str]](lambda name: frozenset(self._places[name][3]))
         self._below = Memo[str, frozenset[str]](lambda name: frozenset(self._item(layout.BELOW, name) or ()))
         self._entries = Memo(self._read_entries)
+        self._spellings = Memo[str, tuple[Entry, ...]](lambda name: _entries(self._item(layout.SPELLINGS, name) or ()))
+        self._lines = Memo(self._read_lines)
         self._nodes = Memo(self._read_node)
         self._from = Memo[str, tuple[Edge, ...]](lambda name: self._records(Edge, layout.FROM, name))
         self._to = Memo[str, tuple[Edge, ...]](lambda name: self._records(Edge, layout.TO, name))
@@ -57,6 +60,8 @@ class Index:
         self._groups = Memo[str, tuple[Any, ...]](lambda key: self._item(layout.NORMS, key) or ())
         self._norm = Memo[int, tuple[int, Norm]](lambda number: self._read_norms(number, number + 1)[0])
         self._under = Memo(self._read_under)
+        self._purposes = Memo[str, tuple[Norm, ...]](lambda key: self._numbered(layout.PURPOSE, key))
+        self._relations = Memo[int, tuple[Term, ...]](lambda kind: self._records(Term, kind, ""))
 
     # What is read, and how damage shows
 
@@ -97,8 +102,7 @@ class Index:
         rows = self._store.fetch(_WORD, (word, self._number))
         if not rows:
             return ()
-        found = self._guard(loads, rows[0][0])
-        return tuple([Entry(*row) for row in found])
+        return _entries(self._guard(loads, rows[0][0]))
 
     def _read_norms(self, first: int, last: int) -> list[tuple[int, Norm]]:
         """Place in the pack and norm of the numbers from `first` to below `last`, kept as they are read."""
@@ -119,6 +123,10 @@ class Index:
             found += self._read_norms(first, last) if None in kept else kept  # type: ignore[arg-type]
         found.sort()  # places differ: norms are never compared
         return tuple([norm for _, norm in found])
+
+    def _numbered(self, kind: int, key: str) -> tuple[Norm, ...]:
+        """Norms whose numbers an item lists."""
+        return tuple([self._norm[number][1] for number in self._item(kind, key) or ()])
 
     def _read_under(self, key: str) -> tuple[Norm, ...]:
         return self._collect((firsts[0], firsts[-1]) for _, _, firsts in self._groups[key])
@@ -145,15 +153,19 @@ class Index:
         """Entries whose first word is `word` (folded)."""
         return self._entries[word]
 
+    def spellings(self, term: str) -> tuple[Entry, ...]:
+        """Entries of a term, in the order of its labels."""
+        return self._spellings[term]
+
     def words(self) -> list[str]:
-        """Every first word of a form; read anew each time."""
-        return self._lines(layout.WORDS)
+        """Every first word of a form."""
+        return self._lines[layout.WORDS]
 
     def forms(self) -> list[str]:
-        """Every form, its words parted by spaces; read anew each time."""
-        return self._lines(layout.FORMS)
+        """Every form, its words parted by spaces."""
+        return self._lines[layout.FORMS]
 
-    def _lines(self, kind: int) -> list[str]:
+    def _read_lines(self, kind: int) -> list[str]:
         text: str = self._item(kind, "") or ""
         return text.split("\n") if text else []
 
@@ -189,7 +201,7 @@ class Index:
 
     def relations(self) -> tuple[Term, ...]:
         """Terms of kind relation, in the pack's order."""
-        return self._records(Term, layout.RELATIONS, "")
+        return self._relations[layout.RELATIONS]
 
     def cases(self) -> tuple[Case, ...]:
         """The pack's cases."""
@@ -197,6 +209,8 @@ class Index:
 
     def norms(self, kind: str, key: str) -> tuple[Norm, ...]:
         """Norms of a kind under a key, in the pack's order; the key ``*`` gives every norm of the kind."""
+        if kind == _PURPOSE:
+            return self._purposes[key]
         return self._under[layout.norms_key(kind, key)]
 
     def norms_near(self, kind: str, key: str, fillers: Mapping[str, Collection[str]]) -> tuple[Norm, ...]:
@@ -213,6 +227,8 @@ class Index:
         Left out are only norms with a filler that is apart from every class of the question's, and is no declared
         alternative of one: of all roles of a norm, its discriminating one is looked at.
         """
+        if kind == _PURPOSE:
+            return self._purposes[key]
         return self._collect(self._near(layout.norms_key(kind, key), fillers))
 
     def _near(self, key: str, fillers: Mapping[str, Collection[str]]) -> Iterable[tuple[int, int]]:
@@ -229,7 +245,7 @@ class Index:
 
     def norms_of(self, node: str) -> tuple[Norm, ...]:
         """Norms of a node."""
-        return tuple([self._norm[number][1] for number in self._item(layout.OF_NODE, node) or ()])
+        return self._numbered(layout.OF_NODE, node)
 
     def node(self, name: str) -> Node | None:
         """Node by its full name."""
@@ -254,3 +270,7 @@ class Index:
     def readings(self, node: str) -> tuple[Reading, ...]:
         """Named readings of a node."""
         return self._readings[node]
+
+
+def _entries(rows: Iterable[tuple[Any, ...]]) -> tuple[Entry, ...]:
+    return tuple([Entry(*row) for row in rows])

@@ -10,10 +10,10 @@ import marshal
 import os
 import time
 from contextlib import suppress
+from errno import ENOENT
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-import svod
 from svod.index.files import replace_file
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     Remembered = dict[str, tuple[Stamp, str]]  # path → stamp and hash
 
 CODE: Final = ""  # the group of the code and the grammar
-_PARTS: Final = ("", "index", "logic", "lower", "model", "syntax")
+_PARTS: Final = ("", "index", "lower", "model", "syntax")
 _GRAIN: Final = 2_000_000_000  # nanoseconds: the coarsest clock of a file system (FAT)
 
 
@@ -72,16 +72,21 @@ def survey(packs: Iterable[PackSource]) -> Files:
     return found
 
 
+def code_folder() -> str:
+    """The folder of the package `svod`, in this installation or inside an archive."""
+    return os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120
+
+
 def _code_files() -> Iterator[File]:
     """Code that makes an index, and the grammar; for an imported archive, the archive itself."""
-    for root in svod.__path__:
-        if not os.path.isdir(root):  # noqa: PTH112
-            yield from _archive(root)
-            return
-        for part in _PARTS:
-            yield from _listed(os.path.join(root, part), (".py",))  # noqa: PTH118
-    for root in import_module("svod.grammar").__path__:
-        yield from _listed(root, (".lark", ".tsv"))
+    root = code_folder()
+    if not os.path.isdir(root):  # noqa: PTH112
+        yield from _archive(root)
+        return
+    for part in _PARTS:
+        yield from _listed(os.path.join(root, part), (".py",))  # noqa: PTH118
+    for place in import_module("svod.grammar").__path__:  # importlib.resources would cost 10 ms at every question
+        yield from _listed(place, (".lark", ".tsv"))
 
 
 def _archive(path: str) -> Iterator[File]:
@@ -96,6 +101,8 @@ def _listed(folder: Folder, endings: tuple[str, ...]) -> list[File]:
     if isinstance(folder, str | os.PathLike):
         with os.scandir(folder) as entries:
             found = [File(e.path, None, _stamp(e.stat())) for e in entries if e.name.endswith(endings)]
+    elif not folder.is_dir():
+        raise FileNotFoundError(ENOENT, os.strerror(ENOENT), str(folder))
     else:
         found = [File(str(e), e, None) for e in folder.iterdir() if e.name.endswith(endings)]
     return sorted(found, key=lambda file: file.path)

@@ -11,6 +11,7 @@ from svod.index.closure import Closure
 from svod.index.files import replace_file
 from svod.index.near import arranged
 from svod.model.codec import VERSION, encode
+from svod.model.ground import purposes_of
 
 if TYPE_CHECKING:
     import sqlite3
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
     from svod.lower.compile import Compiled
     from svod.model.nodes import Pack
-    from svod.model.norms import Norm
     from svod.syntax.tables import Tables
     from svod.syntax.tree import Entry
 
@@ -60,7 +60,10 @@ def copy_game(connection: sqlite3.Connection, path: str, name: str, number: int)
     connection.execute("ATTACH ? AS old", (layout.address(path),))
     try:
         connection.execute("BEGIN")
-        (old,) = connection.execute("SELECT number FROM old.game WHERE name = ?", (name,)).fetchone()
+        found = connection.execute("SELECT number FROM old.game WHERE name = ?", (name,)).fetchone()
+        if found is None:
+            raise layout.BrokenIndexError(path)
+        old = found[0]
         shift = (number - old) * layout.STRIDE
         bounds = (old * layout.STRIDE, (old + 1) * layout.STRIDE - 1)
         run = connection.execute
@@ -131,11 +134,10 @@ def _write_norms(connection: sqlite3.Connection, game: int, pack: Pack, closure:
         first += len(list(members))
     _write_items(connection, game, _norm_items(groups, first))
     at = {item.place: number for number, item in enumerate(placed)}
-    _write_items(connection, game, _gathered(layout.OF_NODE, _numbered(pack.norms, at)))
-
-
-def _numbered(norms: Iterable[Norm], at: dict[int, int]) -> Iterator[tuple[str, int]]:
-    return ((norm.node, at[place]) for place, norm in enumerate(norms))
+    numbered = [(norm, at[place]) for place, norm in enumerate(pack.norms)]
+    _write_items(connection, game, _gathered(layout.OF_NODE, ((norm.node, number) for norm, number in numbered)))
+    purposes = ((purpose, number) for norm, number in numbered for purpose in purposes_of(norm))
+    _write_items(connection, game, _gathered(layout.PURPOSE, purposes))
 
 
 def _norm_items(groups: dict[tuple[str, str], list[tuple[str, int, int]]], last: int) -> Iterator[Item]:
@@ -157,15 +159,18 @@ def _norm_items(groups: dict[tuple[str, str], list[tuple[str, int, int]]], last:
 
 
 def _write_words(connection: sqlite3.Connection, game: int, entries: Iterable[Entry], closure: Closure) -> None:
-    table: dict[str, list[Entry]] = {}
+    by_word: dict[str, list[Entry]] = {}
+    by_term: dict[str, list[Entry]] = {}
     forms: dict[str, None] = {}
     for entry in entries:
-        table.setdefault(entry.words[0], []).append(entry)
+        by_word.setdefault(entry.words[0], []).append(entry)
+        by_term.setdefault(entry.value, []).append(entry)
         forms[" ".join(entry.words)] = None
-    rows = ((word, game, _named(found, closure), _entries(found)) for word, found in sorted(table.items()))
+    rows = ((word, game, _named(found, closure), _entries(found)) for word, found in sorted(by_word.items()))
     connection.executemany("INSERT INTO word VALUES (?, ?, ?, ?)", rows)
-    lists = (_item(layout.WORDS, "", "\n".join(table)), _item(layout.FORMS, "", "\n".join(forms)))
-    _write_items(connection, game, lists)
+    lists = (_item(layout.WORDS, "", "\n".join(by_word)), _item(layout.FORMS, "", "\n".join(forms)))
+    spellings = ((layout.SPELLINGS, term, _entries(found)) for term, found in by_term.items())
+    _write_items(connection, game, (*lists, *spellings))
 
 
 def _named(entries: list[Entry], closure: Closure) -> bool:

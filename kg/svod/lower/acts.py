@@ -145,6 +145,8 @@ def _place(roles: Roles, chunk: Chunk, *, before: bool, previous: Chunk | None) 
         _bare(roles, chunk, previous)
     elif chunk.kind in {"prep_phrase", "purpose", "per"}:
         _prepositional(roles, chunk, before=before)
+    elif chunk.kind == "often":
+        roles.fillers[TIMES] = Participant(TIMES, TIMES, "", chunk.numbers)
     elif chunk.kind == "verb":
         raise _stray(context, chunk)
     elif chunk.kind == "head" and chunk.value in {"again", "first", "together"}:

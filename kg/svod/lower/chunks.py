@@ -126,6 +126,8 @@ def _chunk(node: Tree | Token) -> Chunk:
         return replace(base, token=main, value=main.value, negated="NOT" in terminals)
     if node.name == "comparison":
         return replace(base, numbers=bounds_of(leaves))
+    if node.name == "often":
+        return replace(base, numbers=exactly(parse_number(leaves[0].value)))
     if node.name == "faces":
         return replace(base, numbers=_faces(leaves))
     return replace(base, value=leaves[0].value)
@@ -235,7 +237,7 @@ def bounds_of(tokens: list[Token]) -> Interval | None:
             return Interval(low, high)
         if token.terminal == "MORE":
             side = token.value
-        elif token.terminal in {"NUM", "MEASURE", "PERCENT"}:
+        elif token.terminal in {"NUM", "NUMB", "MEASURE", "PERCENT"}:
             value = number_of(token)
         elif token.terminal == "PLUSNUM":
             return Interval(low=parse_number(token.text.rstrip("+ ")))

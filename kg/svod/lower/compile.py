@@ -222,7 +222,7 @@ def _sentences(  # noqa: PLR0913 - the compilation of one block
         if parsed.tree is None:
             gathered.diagnostics += parsed.diagnostics
             continue
-        sentence, diagnostics = resolve(parsed.tree, source, vocabulary, relations, "norm", statement.start)
+        sentence, diagnostics = resolve(parsed.trees, source, vocabulary, relations, "norm", statement.start)
         gathered.diagnostics += diagnostics
         if sentence is not None:
             sentence = with_reading(sentence, statement.reading, statement.listing)

@@ -34,24 +34,31 @@ def read_condition(context: Context, chunks: Sequence[Chunk], variable: str = AG
     """Add the literals of one condition; returns the participant it spoke of, for an ellipsis behind it."""
     before = len(context.literals) + len(context.limits)
     quantity = ""
+    loose: Chunk | None = None
     for index, chunk in enumerate(chunks):
+        count = len(context.literals)
         if chunk.kind == "nouns":
             variable, quantity = _noun(context, chunks, index, variable, quantity)
+            if index and len(context.literals) == count and not quantity:
+                loose = chunk
         elif chunk.kind == "prep_phrase":
             quantity = _prepositional(context, chunks, index, variable, quantity)
         elif chunk.kind == "state":
             context.add(Literal("is", (variable, chunk.value), chunk.negated))
         elif chunk.kind in {"finite", "verb"}:
             _does(context, chunk, chunks, variable)
+            loose = None
             break
         elif chunk.kind in {"time", "until"}:
             read_time(context, chunk)
         elif chunk.kind == "equation" and quantity:
             context.add(Literal("cmp", (variable, quantity), bounds=_equals(chunk)))
-        elif chunk.kind == "head" and chunk.terminals[-1] == "IS":
+        elif chunk.kind == "head" and "IS" in chunk.terminals:
             continue
         else:
             raise _odd(context, chunk)
+    if loose is not None:
+        raise _odd(context, loose)
     if len(context.literals) + len(context.limits) == before:
         _lonely(context, chunks, variable)
     return variable
@@ -74,6 +81,9 @@ def _noun(context: Context, chunks: Sequence[Chunk], index: int, variable: str, 
         for state in noun.adjectives:
             context.add(Literal("is", (variable, state), chunk.negated))
         return variable, ""
+    if quantity and not noun.entries and noun.count is not None:
+        context.add(Literal("cmp", (variable, quantity), chunk.negated, noun.count))
+        return variable, ""
     amount = pick_kind(context, noun, "quantity")
     if amount and quantity and difference_bounds(noun.side) is not None:
         context.add(Literal("cmp", (variable, quantity, amount), bounds=difference_bounds(noun.side)))
@@ -94,11 +104,14 @@ def _noun(context: Context, chunks: Sequence[Chunk], index: int, variable: str, 
     if state:
         context.add(Literal("is", (variable, state), chunk.negated))
         return variable, ""
-    if index > 0 and chunks[index - 1].kind == "head" and chunks[index - 1].terminals[-1] == "IS":
+    if index > 0 and chunks[index - 1].kind == "head" and "IS" in chunks[index - 1].terminals:
         negated = "NOT" in chunks[index - 1].terminals
         context.add(Literal("is", (variable, pick_kind(context, noun, "class")), negated))
         return variable, ""
     if index > 0 and chunks[index - 1].kind in {"nouns", "prep_phrase"} and attach(context, variable, chunk):
+        return variable, ""
+    if chunk.negated and pick_kind(context, noun, "class"):
+        context.add(Literal("is", (variable, pick_kind(context, noun, "class")), negated=True))
         return variable, ""
     return participant_of(context, noun, variable), ""
 

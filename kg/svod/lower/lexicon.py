@@ -28,7 +28,7 @@ _TERMINALS = {
     ("action", "short"): ("STATE",),
     ("action", "gerund"): (),
 }
-_PARTICLES = "же бы уже ещё ведь вообще тоже также ну пожалуйста мне вот there please currently already also does do did"
+_PARTICLES = "же бы уже ещё ведь вообще тоже также ну пожалуйста мне вот there please currently already also does do did have has"
 
 
 def label_rows(terms: Iterable[Term], inflector: Inflector) -> list[Row]:
@@ -55,10 +55,17 @@ def entries_of(terms: Sequence[Term], forms: Iterable[Row]) -> list[Entry]:
                 features = gathered.setdefault((words, terminal, name, lang), {})
                 features[(form.case, form.number, form.gender, form.extra)] = None
     entries = [
-        Entry(words, terminal, name, tuple(f for f in features if any(f)), lang)
+        Entry(words, terminal, name, _features(terminal, tuple(features)), lang)
         for (words, terminal, name, lang), features in gathered.items()
     ]
     return entries + _units(terms)
+
+
+def _features(terminal: str, features: tuple[tuple[str, str, str, str], ...]) -> tuple[tuple[str, str, str, str], ...]:
+    """Readings worth keeping: a noun that can stand undeclined («Lunar») is open to every case."""
+    undeclined = tuple(feature for feature in features if not feature[0])
+    kept = undeclined if terminal == "N" and undeclined else features
+    return tuple(feature for feature in kept if any(feature))
 
 
 def _label(term: Term, text: str) -> Label | None:
@@ -68,8 +75,8 @@ def _label(term: Term, text: str) -> Label | None:
 def _terminals(term: Term, label: Label | None, form: Form, lang: str) -> tuple[str, ...]:
     if term.kind in {"class", "quantity", "moment", "relation"} or (label is not None and label.status == "noun"):
         return ("N",)
-    if lang == "en" and term.kind == "action" and form.category in {"infinitive", "finite"}:
-        return ("V", "F")
+    if lang == "en" and term.kind == "action":
+        return ("ADJ", "V", "F") if form.text.split(" ")[0].endswith("ing") else ("V", "F")
     return _TERMINALS.get((term.kind, form.category), ("N",))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from svod.lower.notation_words import DICE, FUNCTIONS, NUMBER, SIGNS, meanings
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from svod.lower.notation_scan import Scanner
 
 _FUNCTIONS = meanings(FUNCTIONS)
-_OPERATIONS = {sign: op for op, sign in SIGNS.items()} | {"-": "sub", "*": "mul"}
+_OPERATIONS = MappingProxyType({**{sign: op for op, sign in SIGNS.items()}, "-": "sub", "*": "mul"})
 
 
 @dataclass(slots=True)

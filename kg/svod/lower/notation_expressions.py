@@ -46,6 +46,9 @@ class ExpressionWriter:
         if term not in self.hidden:
             found = self.vocabulary.term(term)
             if found is not None:
+                for label in found.labels:
+                    if label.status == "pref" and label.lang == self.lang:
+                        return label.text
                 return found.label(self.lang)
         return self.raw(term)
 
@@ -59,9 +62,9 @@ class ExpressionWriter:
 
     def role(self, role: str) -> str:
         """A role by its short name, or its own, or letter by letter."""
-        word = ROLES.get(role) if self.tongue == 0 else None
+        word = ROLES.get(role)
         if word is not None:
-            return word
+            return role if self.tongue else word
         return role if OWN_ROLE.fullmatch(role) and role != _PERIOD[1] else self.raw(role)
 
     def variable(self, variable: str) -> str:
@@ -112,6 +115,6 @@ class ExpressionWriter:
 
     def _spelt(self, expr: Expr) -> str:
         """Every field in its place, for a shape that has no sign of its own."""
-        fields = [self.raw(expr.op), number_text(expr.value), self.raw(expr.name), self.raw(expr.variable), str(expr.sides)]
+        names = f"{self.raw(expr.name)}, {self.raw(expr.variable)}, {expr.sides}"
         args = ", ".join([self.operand(arg) for arg in expr.args])
-        return f"{FUNCTIONS['expr'][self.tongue]} {', '.join(fields)} ({args})"
+        return f"{FUNCTIONS['expr'][self.tongue]} {self.raw(expr.op)}, {number_text(expr.value)}, {names} ({args})"

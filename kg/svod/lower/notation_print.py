@@ -1,81 +1,68 @@
-"""The printer of the canonical form; it stands on the path of every answer, so it walks records and looks at nothing else."""
+"""The printer of the canonical form. It stands on the path of every answer and loads no reader."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 from svod.diagnostics import tongue
 from svod.lower.notation_expressions import ExpressionWriter
 from svod.lower.notation_numbers import interval_text
+from svod.lower.notation_shape import AGENT, TIMES, shown_variables, subject_class, usual_target
 from svod.lower.notation_words import (
-    ASKS, CHANGES, DETERMINERS, HEADS, LIMITS, LINKS, LISTINGS, LITERALS, MOODS, NOTHING, OTHER_CHANGE, ROUNDING,
-    SUFFIXES, WORDS,
+    ASKS,
+    CHANGES,
+    DETERMINERS,
+    HEADS,
+    LIMITS,
+    LINKS,
+    LISTINGS,
+    LITERALS,
+    MOODS,
+    NOTHING,
+    OTHER_CHANGE,
+    ROUNDING,
+    SUFFIXES,
+    WORDS,
 )  # fmt: skip
 from svod.model.norms import (
-    Change, Deontic, Effect, Membership, Replacement, Scope, Sentence, Sequence, Suppression, Valuation,
+    Change,
+    Deontic,
+    Effect,
+    Expr,
+    Membership,
+    Replacement,
+    Scope,
+    Sentence,
+    Sequence,
+    Suppression,
+    Valuation,
 )  # fmt: skip
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
     from collections.abc import Set as AbstractSet
 
     from svod.lower.notation_words import Pair
     from svod.model.norms import Act, Content, Literal, Participant, Purpose
     from svod.model.vocabulary import Vocabulary
 
-AGENT = "agent"
-TIMES = "times"
-
-
-def acts_of(contents: tuple[Content, ...]) -> list[Act]:
-    """The acts that contents are about."""
-    return [content.act for content in contents if isinstance(content, (Deontic, Effect, Suppression))]
-
-
-def shown_variables(contents: tuple[Content, ...]) -> dict[str, str]:
-    """Participants that conditions call by their class: variable → term, where each has one and shares it with none."""
-    terms: dict[str, str] = {}
-    owners: dict[str, str] = {}
-    bad: set[str] = set()
-    for act in acts_of(contents):
-        for filler in act.roles:
-            role, term = filler.role, filler.term
-            if terms.setdefault(role, term) != term or owners.setdefault(term, role) != role or not term:
-                bad.update((role, owners.get(term, role)))
-    return {role: term for role, term in terms.items() if role not in bad} if bad else terms
-
-
-def subject_class(sentence: Sentence) -> str:
-    """Class of the one spoken of in a sentence without acts: the first literal of its every scope ('' for none)."""
-    scopes = sentence.scopes
-    first = scopes[0].literals[:1] if scopes else ()
-    if not first or first[0].pred != "is" or first[0].negated or first[0].bounds is not None:
-        return ""
-    args = first[0].args
-    if len(args) != 2 or args[0] != AGENT or not args[1]:  # noqa: PLR2004 - the shape of `is`
-        return ""
-    if acts_of(sentence.contents) or any(scope.literals[:1] != first for scope in scopes):
-        return ""
-    return args[1] if any(getattr(content, "variable", "") == AGENT for content in sentence.contents) else ""
-
-
-def usual_target(contents: tuple[Content, ...]) -> tuple[str, ...]:
-    """Target that a sentence has where none is written: the cause of its first change."""
-    first = contents[0] if contents else None
-    return (first.cause,) if isinstance(first, Change) and first.cause else ()
+_ANYWHERE: Final = (Scope(),)
+_METHODS: Final[Mapping[type, str]] = MappingProxyType(
+    {
+        Deontic: "deontic", Membership: "membership", Valuation: "valuation", Change: "change", Effect: "effect",
+        Sequence: "sequence", Suppression: "suppression", Replacement: "replacement",
+    }
+)  # fmt: skip
 
 
 class Writer(ExpressionWriter):
     """Writes sentences in one language."""
 
-    __slots__ = ("by_kind",)
+    __slots__ = ()
 
     def __init__(self, vocabulary: Vocabulary, lang: str, hidden: AbstractSet[str]) -> None:
         super().__init__(vocabulary, lang, tongue(lang), hidden)
-        self.by_kind: Mapping[type, Callable[..., str]] = {
-            Deontic: self.deontic, Membership: self.membership, Valuation: self.valuation, Change: self.change,
-            Effect: self.effect, Sequence: self.sequence, Suppression: self.suppression, Replacement: self.replacement,
-        }  # fmt: skip
 
     def keyed(self, table: Mapping[str, Pair], key: str, other: Pair | None = None) -> str:
         """Phrase of `key`, or its bare spelling, behind the phrase `other` if there is one."""
@@ -91,12 +78,13 @@ class Writer(ExpressionWriter):
         self.shown = {AGENT: subject} if subject else {}
         link = WORDS["or" if sentence.join == "or" else "and"][tongue_]
         parts = self.header(sentence)
-        parts.append(f" {link} ".join([self.by_kind[type(content)](content) for content in contents]))
-        if not subject:
-            self.shown = shown_variables(contents)
+        parts.append(f" {link} ".join([self.content(content) for content in contents]))
         if sentence.target != usual_target(contents):
             parts.append(self.suffix("about", ", ".join([self.name(term) for term in sentence.target])))
-        parts.append(self.scopes(sentence.scopes, 1 if subject else 0))
+        if sentence.scopes != _ANYWHERE:
+            if not subject:
+                self.shown = shown_variables(contents)
+            parts.append(self.scopes(sentence.scopes, 1 if subject else 0))
         text = " ".join([part for part in parts if part])
         return text + "?" if sentence.mood == "question" else text
 
@@ -112,7 +100,7 @@ class Writer(ExpressionWriter):
         if sentence.mood not in {"norm", "question"}:
             parts.append(self.keyed(MOODS, sentence.mood, WORDS["mood"]) + ":")
         if sentence.focus or sentence.asks != ("holds" if sentence.mood == "question" else ""):
-            focus = f" {self.role(sentence.focus)}" if sentence.focus else ""
+            focus = f" ${self.role(sentence.focus)}" if sentence.focus else ""
             parts.append(f"{self.keyed(ASKS, sentence.asks, WORDS['asks'])}{focus}:")
         if sentence.every:
             parts.append(WORDS["every"][at] + ":")
@@ -127,6 +115,11 @@ class Writer(ExpressionWriter):
         return f"{SUFFIXES[key][self.tongue]}({inner})"
 
     # --- contents -----------------------------------------------------------------------------------------------
+
+    def content(self, content: Content) -> str:
+        """One content."""
+        text: str = getattr(self, _METHODS[type(content)])(content)
+        return text
 
     def act(self, act: Act) -> str:
         """``кто; действие; роль: участник; за: период``."""
@@ -180,8 +173,10 @@ class Writer(ExpressionWriter):
         return f"{head}({self.variable(content.variable)}; {self.name(content.term)}){self.purpose(content.purpose)}"
 
     def valuation(self, content: Valuation) -> str:
-        """``величина(корабль) = выражение``."""
+        """``величина(корабль) = выражение``; the quantity alone where it is only asked for."""
         left = f"{self.name(content.quantity)}({self.variable(content.variable)})"
+        if content.expr == Expr("of", name=content.quantity, variable=content.variable):
+            return left + self.purpose(content.purpose)
         return f"{left} = {self.expression(content.expr)}{self.purpose(content.purpose)}"
 
     def change(self, content: Change) -> str:

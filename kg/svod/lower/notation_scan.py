@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from svod.model.numbers import Number
+    from svod.model.vocabulary import Vocabulary
 
 _SIGN = re.escape(SPECIAL)
 _TOKEN = re.compile(
@@ -43,14 +44,17 @@ class Scanner:
     ----------
     source
         The text.
+    vocabulary
+        For suggestions.
     labels
         Folded label → identifier.
     start
         Where to begin.
     """
 
-    def __init__(self, source: Source, labels: Mapping[str, str], start: int = 0) -> None:
+    def __init__(self, source: Source, vocabulary: Vocabulary, labels: Mapping[str, str], start: int = 0) -> None:
         self.source = source
+        self.vocabulary = vocabulary
         self.labels = labels
         self.place = 0
         self.units = self._units(start)
@@ -65,7 +69,7 @@ class Scanner:
                 raise self.mistake(
                     "S049", begin, begin + 1,
                     ("Имя после # не дописано.", "The name after # is not finished."),
-                    ("Напишите #имя или #\"любой текст\".", "Write #name or #\"any text\"."),
+                    ('Напишите #имя или #"любой текст".', 'Write #name or #"any text".'),
                 )  # fmt: skip
             kind = str(match.lastgroup)
             piece = match[kind]
@@ -181,11 +185,12 @@ class Scanner:
         )  # fmt: skip
 
     def _near(self, key: str) -> tuple[str, str]:
-        from rapidfuzz import process  # noqa: PLC0415 - only a mistake needs it
-        from rapidfuzz.distance import OSA  # noqa: PLC0415
+        from rapidfuzz import process
+        from rapidfuzz.distance import OSA
 
         best = process.extractOne(key, tuple(self.labels), scorer=OSA.normalized_similarity, score_cutoff=_NEAR)
-        return (f"Может быть, «{best[0]}»?", f"Perhaps “{best[0]}”?") if best else _PLAIN
+        term = self.vocabulary.term(self.labels[best[0]]) if best else None
+        return (f"Может быть, «{term.label('ru')}»?", f"Perhaps “{term.label('en')}”?") if term else _PLAIN
 
     def role(self) -> str:
         """Name of the role written here."""
@@ -198,7 +203,7 @@ class Scanner:
         if not found:
             raise self.wrong(
                 "S044", ("Такой роли нет.", "There is no such role."),
-                ("Роли: кто, что, приказ, против, по, …; любую можно написать как #имя.", "Any role can be written as #name."),
+                ("Роли: кто, что, приказ, против …; любую можно написать #имя.", "Any role can be written as #name."),
             )  # fmt: skip
         self.place = end
         return found

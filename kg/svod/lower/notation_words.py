@@ -46,7 +46,8 @@ HEADS: Final[Mapping[str, Pair]] = MappingProxyType(
         "modality": ("модальность", "modality"),
         "counts": ("считается", "counts as"), "counts_not": ("не считается", "does not count as"),
         "happens": ("происходит", "happens"), "happens_not": ("не происходит", "does not happen"),
-        "steps": ("по порядку", "in order"), "actors": ("по очереди", "in turn"), "together": ("одновременно", "together"),
+        "steps": ("по порядку", "in order"), "actors": ("по очереди", "in turn"),
+        "together": ("одновременно", "together"),
         "sequence": ("порядок", "order of"),
         "suppression": ("не действует", "has no effect"), "replacement": ("занимает место", "takes the place"),
     }
@@ -55,7 +56,8 @@ CHANGES: Final[Mapping[str, Pair]] = MappingProxyType(
     {
         "replace": ("заменяется на", "is replaced by"), "add": ("увеличивается на", "is raised by"),
         "mul": ("умножается на", "is multiplied by"), "div": ("делится на", "is divided by"),
-        "cap": ("не больше", "is at most"), "floor": ("не меньше", "is at least"), "keep": ("не меняется", "does not change"),
+        "cap": ("не больше", "is at most"), "floor": ("не меньше", "is at least"),
+        "keep": ("не меняется", "does not change"),
         "change": ("меняется на", "is changed by"), "sub": ("уменьшается на", "is reduced by"),
     }
 )  # fmt: skip
@@ -98,7 +100,8 @@ FUNCTIONS: Final[Mapping[str, Pair]] = MappingProxyType(
 WORDS: Final[Mapping[str, Pair]] = MappingProxyType(
     {
         "not": ("не", "not"), "and": ("и", "and"), "or": ("или", "or"), "if": ("если", "if"), "where": ("где", "where"),
-        "always": ("всегда", "always"), "never": ("никогда", "never"), "period": ("за", "per"), "limit": ("предел", "limit"),
+        "always": ("всегда", "always"), "never": ("никогда", "never"),
+        "period": ("за", "per"), "limit": ("предел", "limit"),
         "reading": ("по чтению", "on the reading"), "every": ("для любого", "for any"), "one_of": ("одно из", "one of"),
         "join": ("связь", "join"), "mood": ("наклонение", "mood"), "asks": ("вопрос", "question"),
         "listing": ("список", "list"),
@@ -115,8 +118,10 @@ ASKS: Final[Mapping[str, Pair]] = MappingProxyType(
     {
         "holds": ("верно ли", "whether"), "value": ("каково значение", "what value"), "which": ("какой", "which"),
         "who": ("кто", "who"), "what": ("что", "what"), "when": ("когда", "when"), "why": ("почему", "why"),
-        "count": ("какое число", "what number"), "how_many": ("сколько", "how many"), "how_often": ("сколько раз", "how often"),
-        "first": ("кто первый", "who first"), "effect": ("какое действие", "what effect"), "list": ("перечислить", "list all"),
+        "count": ("какое число", "what number"),
+        "how_many": ("сколько", "how many"), "how_often": ("сколько раз", "how often"),
+        "first": ("кто первый", "who first"), "effect": ("какое действие", "what effect"),
+        "list": ("перечислить", "list all"),
         "chance": ("с какой вероятностью", "with what chance"), "faces": ("на каких гранях", "on which faces"),
         "changes": ("меняется ли", "does it change"), "what_if": ("что будет", "what happens"),
         "what_is": ("что такое", "what is"), "what_do": ("что делает", "what does"),
@@ -183,5 +188,5 @@ def _readable(label: str, name: str, labels: Mapping[str, str]) -> bool:
     key = fold(label)
     if labels.get(key) != name or _UNREADABLE.search(label) or key in _STANDALONE:
         return False
-    first = label.split()[0]
+    first = label.split(maxsplit=1)[0]
     return not (fold(first) in _OPENERS or NUMBER.fullmatch(first) or DICE.fullmatch(first))

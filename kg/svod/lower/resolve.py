@@ -27,17 +27,19 @@ if TYPE_CHECKING:
 
 
 def resolve(
-    tree: Tree,
+    trees: tuple[Tree, ...],
     source: Source,
     vocabulary: Vocabulary,
     relations: tuple[Term, ...],
     mood: str,
     base: int = 0,
 ) -> tuple[Sentence | None, tuple[Diagnostic, ...]]:
-    """Sentence of a parse tree.
+    """Sentence of the first tree that makes one; the diagnostics are those of the first tree if none does.
 
     Parameters
     ----------
+    trees
+        Parses of the sentence, the cheapest first: a word may be noun or verb, and only the roles tell.
     relations
         The vocabulary's relations, in the order in which they are tried.
     mood
@@ -45,11 +47,14 @@ def resolve(
     base
         Offset of the sentence within `source`.
     """
-    context = Context(vocabulary, source, mood, base, relations=relations)
-    try:
-        return _sentence(context, tree), ()
-    except Misread as error:
-        return None, (error.diagnostic,)
+    failure: Misread | None = None
+    for tree in trees:
+        context = Context(vocabulary, source, mood, base, relations=relations)
+        try:
+            return _sentence(context, tree), ()
+        except Misread as error:
+            failure = failure or error
+    return None, (failure.diagnostic,) if failure is not None else ()
 
 
 def _sentence(context: Context, tree: Tree) -> Sentence:
@@ -125,6 +130,8 @@ def _draft(context: Context, clauses: list[Clause]) -> Draft:
         return _about(context, first, asked.value)
     if head_with(first, "CHANGE") is not None:
         return read_change(context, every)
+    if any(chunk.kind == "state" and chunk.terminals[-1] == "LI" for chunk in first) and not _has_faces(first):
+        return read_membership(context, first)
     if head_with(first, "CONSIDERED") is not None or _copula(context, first):
         return read_membership(context, first)
     if is_sequence(context, first):
@@ -134,6 +141,10 @@ def _draft(context: Context, clauses: list[Clause]) -> Draft:
     if any(chunk.kind in {"finite", "faces"} for chunk in first) or _asks_dice(asked):
         return read_effect(context, clauses)
     return read_value(context, every)
+
+
+def _has_faces(clause: Clause) -> bool:
+    return any(chunk.kind == "faces" for chunk in clause)
 
 
 def _asks_who(clause: Clause) -> bool:

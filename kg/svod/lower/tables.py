@@ -34,7 +34,7 @@ def roster_names(block: Block) -> list[Term]:
         aliases = [part.strip() for part in also.split(",") if part.strip()]
         labels = [Label(russian, "ru", "pref"), Label(english, "en", "pref")]
         labels += [Label(alias, "en" if alias.isascii() else "ru", "alt") for alias in aliases]
-        found.append(Term(slug, "", (broader,), tuple(labels), line=block.line))
+        found.append(Term(slug, "", (broader,), tuple(labels), unusual=True, line=block.line))
     return found
 
 

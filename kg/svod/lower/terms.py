@@ -22,7 +22,7 @@ _HEAD = re.compile(r"^(?P<id>[A-Za-z0-9][\w.\-]*)\s*(?:<\s*(?P<broader>[^:]+?))?
 _LIKE = re.compile(r"\s*\((?:как|like)\s+([^)]+)\)\s*$")
 _ROLE = re.compile(r"^(?P<name>[\w\-]+)=(?P<filler>[\w.|\-]+)(?:\[(?P<marks>[^\]]*)\])?(?:=(?P<usual>.+))?$")
 ROOTS = tuple(Term(kind if kind != "class" else "thing", kind) for kind in KINDS)
-_FLAGS = {"необычно": "unusual", "unusual": "unusual", "виды различны": "partition", "partition": "partition"}
+_FLAGS = {"необычно": "unusual", "unusual": "unusual", "виды различны": "partition", "одно": "partition", "single": "partition", "partition": "partition"}
 
 
 @dataclass(slots=True)

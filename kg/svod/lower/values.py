@@ -133,7 +133,7 @@ def read_membership(context: Context, clause: Clause) -> Draft:
     draft = Draft()
     nouns = [chunk for chunk in clause if chunk.kind in {"nouns", "state"}]
     negated = head is not None and "NOT" in head.terminals
-    subject = nouns[0] if nouns and nouns[0].kind == "nouns" else None
+    subject = next((chunk for chunk in nouns if chunk.kind == "nouns"), None)
     if subject is not None:
         context.participants[AGENT] = _class_of(context, subject.nouns[0])
         describe(context, AGENT, subject.nouns[0])
@@ -230,6 +230,7 @@ def _change(quantity: str, op: str, expr: Expr | None, rounding: str, cause: str
 
 def _changed(context: Context, nouns: list[Chunk], head: Chunk) -> Chunk | None:
     options = [chunk for chunk in nouns if pick_kind(context, chunk.nouns[0], "quantity")]
+    options.sort(key=lambda chunk: bool(pick_kind(context, chunk.nouns[0], "class", "state")))  # «щит» is a thing first
     behind = [chunk for chunk in options if chunk.start > head.start and "ins" not in chunk.nouns[0].cases]
     return (behind or options or [None])[0]
 

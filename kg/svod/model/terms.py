@@ -53,7 +53,8 @@ class Term:
     unusual
         A class or state presumed absent unless it is said.
     partition
-        The concepts directly below share no member with one another.
+        The concepts directly below share no member with one another; of a relation: a participant stands in it to
+        one filler at most, so that one filler excludes those apart from it («одно»).
     usual
         For a quantity: the interval presumed (``> 1``); empty for none.
     alternatives

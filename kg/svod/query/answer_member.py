@@ -29,7 +29,10 @@ def answer_member(task: Task) -> Answer:
     situation = Situation(task.ground, {k: v for k, v in kinds.items() if v}, "").extend(literals)
     act = Act("")
     court = Court(task.ground, act, Arbiter(task.ground, act, without_readings=task.options.without_readings))
-    atom = Literal("is", ("agent", content.term), content.negated)
+    variable = content.purpose.role if content.purpose is not None and content.purpose.role else "agent"
+    if variable != "agent":
+        situation = Situation(task.ground, {variable: kinds["agent"]}, "").extend(_renamed(literals, variable))
+    atom = Literal("is", (variable, content.term), content.negated)
     truth = court.truth(atom, situation, _consumer(content))
     partial = [] if truth.value else _for_purposes(task, content)
     verdict = "conflict" if truth.contested else "yes" if truth.value else "no" if truth.value is False and not truth.presumed else "silent"
@@ -45,6 +48,11 @@ def answer_member(task: Task) -> Answer:
         grounds=grounds, conditions=conditions,
         rules=tuple(cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])),
     )  # fmt: skip
+
+
+def _renamed(literals: tuple[Literal, ...], variable: str) -> list[Literal]:
+    """The facts with the subject in the role that the purpose gives it."""
+    return [Literal(x.pred, tuple(variable if a == "agent" else a for a in x.args), x.negated, x.bounds) for x in literals]
 
 
 def _consumer(content: Membership) -> Norm:

@@ -70,7 +70,7 @@ def ask(
     source, parsed, fixes = _parse(desk, question)
     if parsed.tree is None:
         return _not_understood(desk, source, parsed, lang, fixes), parsed.diagnostics
-    sentence, diagnostics = resolve(parsed.tree, source, desk.ground, desk.ground.relations(), "question")
+    sentence, diagnostics = resolve(parsed.trees, source, desk.ground, desk.ground.relations(), "question")
     if sentence is None:
         return _not_understood(desk, source, parsed, lang, fixes, diagnostics), diagnostics
     sentence, more = add_facts(desk, sentence, given)

@@ -130,7 +130,13 @@ class Situation:
                 return True
             if fact.negated and other in above(relation) and kind in above(term) and tie in {"", link}:
                 return False
+            if not fact.negated and relation == other and self._single(relation) and self.ground.apart(kind, term):
+                return False
         return None
+
+    def _single(self, relation: str) -> bool:
+        term = self.ground.term(relation)
+        return term is not None and term.partition
 
     def _known_does(self, atom: Literal) -> bool | None:
         variable, action, term = atom.args

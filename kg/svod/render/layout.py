@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from svod.render.width import padded, shown, width, wrapped
+from svod.render.width import shown, width, wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,21 +55,20 @@ def laid_out(rows: Sequence[Row], columns: int, paint: Paint) -> list[str]:
 
 
 def _texts(found: Row, room: int, paint: Paint) -> list[str]:
+    """Lines of the items: what fits into one line has `beside` in a column, elsewhere it follows the text."""
     items = [Item(shown(item.text), shown(item.beside)) for item in found.items]
-    beside = max((width(item.beside) for item in items), default=0)
-    texts = max(width(item.text) for item in items)
-    columns = bool(beside) and min(texts, room - beside - 2) >= min(texts, _LEAST)
-    left = min(texts, room - beside - 2) if columns else room
+    fitting = [item for item in items if width(item.text) + width(item.beside) + 2 <= room and "\n" not in item.text]
+    beside = max((width(item.beside) for item in fitting), default=0)
+    left = min(max((width(item.text) for item in fitting), default=0), room - beside - 2)
+    style = ("dim",) if found.quiet else ()
     lines: list[str] = []
     for item in items:
-        parts = wrapped(item.text, left)
-        parts[1:] = [_INDENT + part for part in wrapped(" ".join(parts[1:]), left - 2)] if parts[1:] else []
-        style = ("dim",) if found.quiet else ()
-        for number, part in enumerate(parts):
-            if columns and number == 0 and item.beside:
-                lines.append(f"{paint(padded(part, left), *style) if style else padded(part, left)}  {paint(item.beside, 'cyan')}")
-            else:
-                lines.append(paint(part, *style) if style else part)
-        if not columns and item.beside:
-            lines += [_INDENT + paint(part, "cyan") for part in wrapped(item.beside, room - 2)]
+        if item in fitting and item.beside:
+            gap = " " * max(0, left - width(item.text))
+            lines.append(f"{paint(item.text, *style)}{gap}  {paint(item.beside, 'cyan')}")
+            continue
+        text = f"{item.text} [{item.beside}]" if item.beside else item.text
+        first, *rest = wrapped(text, room)
+        rest = [_INDENT + part for part in wrapped(" ".join(rest), room - 2)] if rest else []
+        lines += [paint(part, *style) for part in (first, *rest)]
     return lines

@@ -29,7 +29,7 @@ class Paint:
 
     def __call__(self, text: str, *styles: str) -> str:
         """`text` in styles of `_STYLES`."""
-        if not self.on or not text:
+        if not self.on or not text or not styles:
             return text
         return f"\x1b[{';'.join(_STYLES[style] for style in styles)}m{text}\x1b[0m"
 

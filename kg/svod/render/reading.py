@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from svod.lower.notation import print_sentence
 from svod.lower.resolve import resolve
 from svod.render.sentence import Read, facts_of, plan_of, tree_text
 from svod.source import Source
 from svod.syntax.sentences import read_sentence
 
 if TYPE_CHECKING:
-    from svod.model.ground import Ground
-    from svod.model.norms import Sentence
+    from collections.abc import Sequence
+
     from svod.query.ask import Desk
+    from svod.syntax.tree import Token
 
 SENTENCE = "<предложение>"
 
 
-def read_out(desk: Desk, text: str) -> Read:
+def read_out(desk: Desk, text: str, lang: str) -> Read:
     """Read a sentence as a question if a question word or mark stands in it, else as a norm."""
     source = Source(SENTENCE, text)
     game = desk.ground.game()
@@ -30,14 +32,9 @@ def read_out(desk: Desk, text: str) -> Read:
     if sentence is None:
         return Read(game, text, mood, "", tree, (), (), diagnostics)
     return Read(
-        game, text, mood, canonical(sentence, desk.ground), tree, facts_of(sentence), plan_of(sentence, desk.ground), ()
+        game, text, mood, print_sentence(sentence, desk.ground, lang), tree, facts_of(sentence), plan_of(sentence, desk.ground), ()
     )
 
 
-def _asks(tokens: list) -> bool:  # type: ignore[type-arg]
+def _asks(tokens: Sequence[Token]) -> bool:
     return any(token.terminal in {"LI", "WH", "QUESTION", "COMMAND"} for token in tokens)
-
-
-def canonical(_sentence: Sentence, _ground: Ground) -> str:
-    """The sentence printed back; empty until the printer of sentences is there."""
-    return ""

@@ -59,14 +59,14 @@ def answer_rows(answer: Answer, *, explain: bool = False) -> list[Row]:
     two_sided = answer.verdict == "conflict"
     yes_no = answer.verdict in {"yes", "no", "value", "list"}
     return [
-        *row(label("for" if two_sided else "why"), [_cited(c, at, explain=explain) for c in answer.grounds]),
+        *row(label("for" if two_sided and answer.against else "why"), [_cited(c, at, explain=explain) for c in answer.grounds]),
         *row(label("against"), [_cited(c, at, explain=explain) for c in answer.against]),
         *row(label("when"), answer.when),
         *row(label("unless" if yes_no else "if"), [_exception(e, at, tell=not yes_no) for e in answer.unless]),
         *row(label("depends"), [_exception(e, at, tell=True) for e in answer.conditions]),
         *row(label("but_if"), [_cited(c, at, explain=explain) for c in answer.but_if]),
-        *row(label("steps"), [_step(s.text, at, applied=s.applied, place=s.node) for s in answer.steps]),
-        *row(label("members"), [_member(m, at) for m in answer.members]),
+        *row(label("steps"), [Item(s.text, s.node) for s in answer.steps]),
+        *row(label("members"), _members(answer.members, at)),
         *row(label("readings"), [_reading(r.names, r.verdict, r.locators, at) for r in answer.readings]),
         *row(label("defeated"), [_beaten(c, at, explain=explain) for c in answer.defeated]),
         *row(label("notes"), answer.notes),
@@ -146,20 +146,18 @@ def _exception(item: Exception_, at: int, *, tell: bool) -> Item:
     return Item(exception_words(item, at, tell=tell), ", ".join(item.nodes))
 
 
-def _step(text: str, at: int, *, applied: bool, place: str) -> Item:
-    return Item(text if applied else f"{('не применено', 'not applied')[at]}: {text}", place)
-
-
-def member_words(member: Member, at: int) -> str:
-    """A member of a list with its value, its verdict where it is no plain yes, and why."""
-    value = f" = {member.value}" if member.value else ""
-    verdict = f" — {say(VERDICTS, member.verdict, at)}" if member.verdict not in {"", "yes", "value"} else ""
-    why = f" ({member.why})" if member.why else ""
-    return f"{member.label or member.id}{value}{verdict}{why}"
-
-
-def _member(member: Member, at: int) -> Item:
-    return Item(member_words(member, at), ", ".join(member.nodes))
+def _members(members: Iterable[Member], at: int) -> list[Item]:
+    """Members of a list; those that are in it for the same reason are told together."""
+    groups: dict[tuple[str, str, tuple[str, ...]], list[str]] = {}
+    for member in members:
+        value = f" = {member.value}" if member.value else ""
+        verdict = "" if member.verdict in {"", "yes", "value"} else say(VERDICTS, member.verdict, at)
+        groups.setdefault((verdict, member.why, member.nodes), []).append(f"{member.label or member.id}{value}")
+    items = []
+    for (verdict, why, nodes), labels in groups.items():
+        tail = "; ".join(part for part in (verdict, why) if part)
+        items.append(Item(", ".join(labels) + (f" — {tail}" if tail else ""), ", ".join(nodes)))
+    return items
 
 
 def _reading(names: Iterable[str], verdict: str, locators: Iterable[str], at: int) -> Item:

@@ -7,6 +7,7 @@ of context decides it and the grammar then has no conflict to resolve.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from svod.syntax.parse import Arc
@@ -63,6 +64,7 @@ def lex(text: str, lexicon: Lexicon) -> Lexed:
             _bypass(arcs, position)
     _join(units, arcs)
     _prefer_faces(units, arcs)
+    _numbers_behind(units, arcs)
     covered = {i for start, options in arcs.items() for arc in options for i in range(start, arc.end)}
     unknown = tuple(unit for i, unit in enumerate(units) if i not in covered and i not in known)
     return Lexed(arcs, _trimmed(units, arcs), unknown + scanned.foreign, scanned.asked)
@@ -141,6 +143,14 @@ def _join(units: Sequence[Raw], arcs: dict[int, list[Arc]]) -> None:
             _place(arcs, units, position, in_condition=in_condition)
         elif here & {"AND", "OR"} and "MORE" not in here:
             _place(arcs, units, position, in_condition=in_condition)
+
+
+def _numbers_behind(units: Sequence[Raw], arcs: dict[int, list[Arc]]) -> None:
+    """A bare number can belong to the name before it («лидерство 7») unless a name follows («2 корабля»)."""
+    for position in range(len(units)):
+        if not _terminals(arcs, position + 1) & {"N", "ADJ"}:
+            numbers = [arc for arc in arcs[position] if arc.token.terminal == "NUM"]
+            arcs[position] += [arc._replace(token=replace(arc.token, terminal="NUMB")) for arc in numbers]
 
 
 def _prefer_faces(units: Sequence[Raw], arcs: dict[int, list[Arc]]) -> None:

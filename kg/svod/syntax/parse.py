@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from svod.syntax.tables import Tables
 
 WIDTH = 48
+MOST = 8
 
 
 class Arc(NamedTuple):
@@ -29,9 +30,9 @@ class Arc(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """A parse, or the furthest position reached and the terminals that could have followed there."""
+    """Parses, the cheapest first, or the furthest position reached and the terminals that could have followed there."""
 
-    tree: Tree | None
+    trees: tuple[Tree, ...]
     position: int
     expected: frozenset[str]
 
@@ -61,11 +62,11 @@ def parse(tables: Tables, lattice: Mapping[int, Sequence[Arc]], length: int, sta
     done = live.get(length, [])
     if done:
         last, furthest = done, length
-    for _, stack in sorted(done, key=lambda entry: entry[0]):
-        tree = _finish(tables, stack, start)
-        if tree is not None:
-            return Outcome(tree, length, frozenset())
-    return Outcome(None, furthest, _expected(tables, [stack for _, stack in last]))
+    finished = [_finish(tables, stack, start) for _, stack in sorted(done, key=lambda entry: entry[0])[:MOST]]
+    trees = tuple(tree for tree in finished if tree is not None)
+    if trees:
+        return Outcome(trees, length, frozenset())
+    return Outcome((), furthest, _expected(tables, [stack for _, stack in last]))
 
 
 def _reduce(tables: Tables, stack: _Stack, rule: int) -> _Stack | None:

@@ -18,11 +18,16 @@ LONGEST = 400
 
 
 class Parsed(NamedTuple):
-    """A tree (None where there is none), what the lexer saw, and the mistakes."""
+    """Trees (the cheapest first), what the lexer saw, and the mistakes."""
 
-    tree: Tree | None
+    trees: tuple[Tree, ...]
     lexed: Lexed
     diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def tree(self) -> Tree | None:
+        """The cheapest tree."""
+        return self.trees[0] if self.trees else None
 
 
 def read_sentence(
@@ -33,15 +38,15 @@ def read_sentence(
     text = source.text[base:end]
     lexed = lex(text, lexicon)
     if lexed.unknown:
-        return Parsed(None, lexed, tuple(_unknown(source, base, unit.start, unit.end) for unit in lexed.unknown))
+        return Parsed((), lexed, tuple(_unknown(source, base, unit.start, unit.end) for unit in lexed.unknown))
     if not lexed.units:
-        return Parsed(None, lexed, (_empty(source, base, end),))
+        return Parsed((), lexed, (_empty(source, base, end),))
     if lexed.length > LONGEST:
-        return Parsed(None, lexed, (_long(source, base, end, lexed.length),))
+        return Parsed((), lexed, (_long(source, base, end, lexed.length),))
     outcome = parse(tables, lexed.arcs, lexed.length, start)
-    if outcome.tree is not None:
-        return Parsed(outcome.tree, lexed, ())
-    return Parsed(None, lexed, (_stuck(source, base, lexed, outcome.position, outcome.expected),))
+    if outcome.trees:
+        return Parsed(outcome.trees, lexed, ())
+    return Parsed((), lexed, (_stuck(source, base, lexed, outcome.position, outcome.expected),))
 
 
 def _unknown(source: Source, base: int, start: int, end: int) -> Diagnostic:

@@ -1,0 +1,141 @@
+"""The command ``svod``: finds the module of a command when it is called, and turns every failure into one sentence."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from importlib import import_module
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+from svod import SvodError
+from typer.core import TyperCommand, TyperGroup
+
+from svod_cli.shared import (
+    INTERNAL, INTERRUPTED, INVALID, PIPE, USAGE, complain, emit, language, report,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+COMMANDS: Final = {
+    "ask": "svod_cli.ask",
+    "show": "svod_cli.show",
+    "list": "svod_cli.listing",
+    "read": "svod_cli.read",
+    "build": "svod_cli.build",
+    "export": "svod_cli.export",
+    "explain": "svod_cli.explain",
+    "reference": "svod_cli.reference",
+}
+_SETTINGS: Final = {"help_option_names": ["-h", "--help"]}
+_spoken = {"lang": "ru"}
+
+
+class Command(TyperCommand):
+    """A command whose help speaks the user's language."""
+
+    def format_help(self, ctx: typer.Context, formatter: Any) -> None:  # type: ignore[override]  # noqa: ANN401
+        """Write the help."""
+        from svod_cli.helping import command_help
+
+        named = {"help": "показать эту справку ¦ show this help"}
+        params = self.get_params(ctx)
+        for param in params:
+            if param.name in named and hasattr(param, "help"):
+                param.help = named[param.name]
+        formatter.write(command_help(f"svod {self.name}", self.help or "", params, _spoken["lang"]) + "\n")
+
+
+class Commands(TyperGroup):
+    """The commands by name; a module is imported only when its command is called."""
+
+    def list_commands(self, ctx: typer.Context) -> list[str]:  # type: ignore[override]  # noqa: ARG002
+        """Names of the commands."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: typer.Context, cmd_name: str) -> Any:  # type: ignore[override]  # noqa: ANN401, ARG002
+        """A command by its name."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = import_module(COMMANDS[cmd_name])
+        made = typer.Typer(add_completion=False, rich_markup_mode=None)
+        made.command(cmd_name, cls=Command, help=module.HELP, context_settings=dict(_SETTINGS))(module.command)
+        return typer.main.get_command(made)
+
+    def format_help(self, ctx: typer.Context, formatter: Any) -> None:  # type: ignore[override]  # noqa: ANN401, ARG002
+        """Write the help of the whole program."""
+        from svod_cli.helping import group_help
+
+        abouts = [(name, str(import_module(place).HELP)) for name, place in COMMANDS.items()]
+        formatter.write(group_help(abouts, _spoken["lang"]) + "\n")
+
+    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, *rest: Any, **extra: Any) -> Any:  # type: ignore[override]  # noqa: ANN401
+        """Run a command; every failure is one sentence and a status."""
+        arguments = list(sys.argv[1:] if args is None else args)
+        standalone = extra.pop("standalone_mode", True)
+        _spoken["lang"] = language(arguments)
+        _forgiving()
+        status = self._status(arguments, prog_name, *rest, **extra)
+        if standalone:
+            sys.exit(status)
+        return status
+
+    def _status(self, arguments: list[str], prog_name: str | None, *rest: Any, **extra: Any) -> int:  # noqa: ANN401
+        lang = _spoken["lang"]
+        try:
+            return super().main(arguments, prog_name or "svod", *rest, standalone_mode=False, **extra) or 0
+        except SvodError as error:
+            return refused(error, lang)
+        except (typer.Abort, KeyboardInterrupt):
+            return INTERRUPTED
+        except BrokenPipeError:
+            return PIPE
+        except Exception as error:  # noqa: BLE001 - nobody at the table reads a traceback
+            from svod_cli.faults import internal_sentence, usage_sentence
+
+            if hasattr(error, "format_message"):
+                complain(usage_sentence(error, lang, list(COMMANDS)))
+                return USAGE
+            complain(internal_sentence(lang, error))
+            return INTERNAL
+
+
+def refused(error: SvodError, lang: str) -> int:
+    """Print a refusal; mistakes in packs all at once."""
+    if error.diagnostics:
+        report(error.diagnostics, lang, error.packs)
+        return INVALID
+    complain(error.message[1 if lang == "en" else 0])
+    return USAGE
+
+
+def _forgiving() -> None:
+    """No character can break the output, whatever the locale."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(AttributeError, ValueError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    if os.name == "nt":  # pragma: no cover - the console of Windows
+        with suppress(AttributeError, ValueError):
+            sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+
+
+app = typer.Typer(cls=Commands, add_completion=False, rich_markup_mode=None, context_settings=dict(_SETTINGS))
+
+
+@app.callback(invoke_without_command=True)
+def root(ctx: typer.Context, *, version: Annotated[bool, typer.Option("--version")] = False) -> None:
+    """Answer without a command: the version, or the help."""
+    if version:
+        from importlib.metadata import version as installed
+
+        emit(f"svod {installed('svod')}")
+        raise typer.Exit
+    if ctx.invoked_subcommand is None:
+        emit(ctx.get_help().rstrip())
+
+
+def run() -> None:
+    """Entry of the program."""
+    app()
