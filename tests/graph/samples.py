@@ -171,6 +171,7 @@ FULL = Pack(
         Edge(
             "bfg:brace.when", "exception_to", "bfg:roster", "составитель", "2026-11-30", ("brace", "ambush"), "так", 3
         ),
+        Edge("bfg:roster", "defines", "bfg:ship"),
         Edge("bfg:brace.when/1", "replaces", "bfg:brace.when/2"),
         Edge("bfg:brace.when", "see_also", "bfg:roster", date="осенью"),
     ),

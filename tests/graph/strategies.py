@@ -199,7 +199,7 @@ edges = st.builds(
     Edge,
     names,
     st.sampled_from(EDGE_KINDS),
-    names | names.map(lambda name: name + "/1"),
+    names | names.map(lambda name: name + "/1") | terms_.map(lambda name: f"{GAME}:{name}"),
     texts,
     days,
     tuples(terms_),

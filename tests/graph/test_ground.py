@@ -29,7 +29,7 @@ def calls(pack: Pack) -> Iterator[Call]:
     for method in ("term", "above", "below"):
         yield from ((method, (name,)) for name in terms)
     for method in ("node", "norms_of", "edges_from", "edges_to", "readings"):
-        yield from ((method, (name,)) for name in nodes)
+        yield from ((method, (name,)) for name in [*nodes, *(edge.target for edge in pack.edges)])
     for kind in (*KINDS, "none"):
         keys = {key for found, key in map(norm_key, pack.norms) if found == kind}
         keys |= {key for norm in pack.norms for key in purposes_of(norm) if kind == "purpose"}

@@ -6,7 +6,7 @@ from datetime import date
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from rdflib import OWL, PROV, RDF, RDFS, XSD, Literal, URIRef
+from rdflib import OWL, PROV, RDF, RDFS, SKOS, XSD, Literal, URIRef
 
 from svod.graph.codec import One
 from svod.graph.namespaces import value, value_name
@@ -90,6 +90,25 @@ def thing(prop: URIRef) -> One:
     return One(
         prop, lambda store, content: store.names.thing(content), lambda store, node: store.names.thing_name(node)
     )
+
+
+def target(prop: URIRef) -> One:
+    """What an edge leads to: a node, a norm, or a term that the pack declares under a name that no node has."""
+    return One(prop, lambda store, content: target_node(store, content), _target_name)
+
+
+def target_node(store: Store, content: str) -> URIRef:
+    """The resource of an edge's target; terms and nodes are written before edges."""
+    node = store.names.node(content)
+    game, _, local = content.partition(":")
+    concept = store.names.term(local)
+    declared = game == store.names.game and (concept, RDF.type, SKOS.Concept) in store.graph
+    return concept if declared and (node, RDF.type, None) not in store.graph else node
+
+
+def _target_name(store: Store, node: URIRef) -> str:
+    found = store.names.thing_name(node)
+    return f"{store.names.game}:{found}" if store.names.is_term(node) else found
 
 
 def document(prop: URIRef) -> One:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rdflib import RDF, SKOS, Literal, URIRef
 
 from svod.graph.codec import Members
+from svod.graph.fields import target_node
 from svod.graph.namespaces import own, value
 from svod.graph.norm_records import NORM
 from svod.graph.pack_records import (
@@ -237,14 +238,14 @@ class GraphGround:
 
     def edges_from(self, name: str) -> tuple[Edge, ...]:
         """Edges that leave a node or norm."""
-        return self._edges(RDF.subject, name)
+        return self._edges(RDF.subject, self._names.node(name))
 
     def edges_to(self, name: str) -> tuple[Edge, ...]:
-        """Edges that reach a node or norm."""
-        return self._edges(RDF.object, name)
+        """Edges that reach a node, a norm, or a term under the game's name."""
+        return self._edges(RDF.object, target_node(self._store, name))
 
-    def _edges(self, end: URIRef, name: str) -> tuple[Edge, ...]:
-        return self._all(EDGE, self._sorted(EDGE_LIST, self._graph.subjects(end, self._names.node(name))))
+    def _edges(self, end: URIRef, node: URIRef) -> tuple[Edge, ...]:
+        return self._all(EDGE, self._sorted(EDGE_LIST, self._graph.subjects(end, node)))
 
     def readings(self, node: str) -> tuple[Reading, ...]:
         """Named readings of a node."""

@@ -129,8 +129,11 @@ class Names:
 
     def thing_name(self, iri: str) -> str:
         """Inverse of `thing`."""
-        inside = iri.startswith(self._inner("term", ""))
-        return self.inner_name(iri) if inside else self.node_name(iri)
+        return self.inner_name(iri) if self.is_term(iri) else self.node_name(iri)
+
+    def is_term(self, iri: str) -> bool:
+        """Whether a resource is named as a term."""
+        return iri.startswith(self._inner("term", ""))
 
     def prefixes(self) -> tuple[tuple[str, str], ...]:
         """Prefixes for a text: the public ones, the terms, and the game's own nodes where its name allows."""

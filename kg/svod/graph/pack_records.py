@@ -104,7 +104,7 @@ class _EdgeKind:
 
 
 def _direct(store: Store, subject: URIRef, edge: nodes.Edge) -> Iterator[Triple]:
-    yield store.names.node(edge.source), dict(EDGES)[edge.kind], store.names.node(edge.target)
+    yield store.names.node(edge.source), dict(EDGES)[edge.kind], field.target_node(store, edge.target)
     if edge.kind in OVERRIDES:
         yield subject, RDF.type, LRML.Override
 
@@ -115,7 +115,7 @@ EDGE = Record(
     (
         ("source", field.name(RDF.subject)),
         ("kind", _EdgeKind()),
-        ("target", field.name(RDF.object)),
+        ("target", field.target(RDF.object)),
         ("reading", field.agent(PROV.wasAttributedTo)),
         ("date", field.day(PROV.generatedAtTime)),
         ("covers", Many(field.term(own("covers")))),

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from svod.model.nodes import Document, Edge, Node, Pack, Reading
     from svod.model.terms import Term
 
-KINDS = ("deontic", "membership", "value", "change", "effect", "sequence", "suppression", "replacement", "purpose")
+KINDS = (
+    "deontic", "membership", "value", "change", "effect", "sequence", "suppression", "replacement", "purpose", "concludes", "denies",
+)  # fmt: skip
 
 
 class Ground(Vocabulary, Protocol):
@@ -36,7 +38,8 @@ class Ground(Vocabulary, Protocol):
 
         The key is the action (deontic, effect), the concluded term (membership), the quantity (value, change), the
         relation (replacement), or '' (sequence, suppression); the key ``*`` gives every norm of the kind. The kind
-        ``purpose`` gives values and memberships by the action or filler of their purpose.
+        ``purpose`` gives values and memberships by the action or filler of their purpose; ``concludes`` and
+        ``denies`` give the memberships that settle a term, directly or by the hierarchy.
         """
         ...
 
@@ -99,10 +102,16 @@ def norm_key(norm: Norm) -> tuple[str, str]:
     return ("sequence", "") if isinstance(content, Sequence) else ("suppression", "")
 
 
-def purposes_of(norm: Norm) -> tuple[str, ...]:
-    """Keys of the kind ``purpose`` of a norm: the filler of its purpose, else the action."""
-    purpose = norm.content.purpose if isinstance(norm.content, Valuation | Membership) else None
-    return (purpose.filler or purpose.action,) if purpose is not None else ()
+def further_keys(vocabulary: Vocabulary, norm: Norm) -> tuple[tuple[str, str], ...]:
+    """Keys of a norm besides `norm_key`: its purpose, and the terms that a membership concludes or denies."""
+    content = norm.content
+    purpose = content.purpose if isinstance(content, Valuation | Membership) else None
+    found = [("purpose", purpose.filler or purpose.action)] if purpose is not None else []
+    if isinstance(content, Membership) and content.negated:
+        found += [("denies", term) for term in (content.term, *sorted(vocabulary.below(content.term)))]
+    elif isinstance(content, Membership):
+        found += [("concludes", term) for term in sorted(vocabulary.above(content.term))]
+    return tuple(found)
 
 
 class PackGround(TermTable):
@@ -122,8 +131,8 @@ class PackGround(TermTable):
             kind, key = norm_key(norm)
             self._norms.setdefault((kind, key), []).append(norm)
             self._norms.setdefault((kind, "*"), []).append(norm)
-            for purpose in purposes_of(norm):
-                self._norms.setdefault(("purpose", purpose), []).append(norm)
+            for extra in further_keys(self, norm):
+                self._norms.setdefault(extra, []).append(norm)
             self._of.setdefault(norm.node, []).append(norm)
         for edge in pack.edges:
             self._from.setdefault(edge.source, []).append(edge)

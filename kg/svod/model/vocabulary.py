@@ -27,6 +27,18 @@ class Vocabulary(Protocol):
         """Whether the two concepts are declared to share no member (on themselves or above)."""
         ...
 
+    def unusual(self, name: str) -> frozenset[str]:
+        """The concepts at or above `name` that are marked unusual."""
+        ...
+
+    def numbers(self, name: str, quantity: str) -> tuple[int, ...]:
+        """Whole numbers of a quantity that a class carries, see `carried_numbers`."""
+        ...
+
+    def rivals(self, name: str) -> frozenset[str]:
+        """The declared alternatives of a concept: its own, those of concepts above, and those that name it."""
+        ...
+
 
 def is_a(vocabulary: Vocabulary, narrow: str, wide: str) -> bool:
     """Whether every member of `narrow` is one of `wide`."""
@@ -38,6 +50,39 @@ def related(vocabulary: Vocabulary, one: str, other: str) -> bool:
     return is_a(vocabulary, one, other) or is_a(vocabulary, other, one)
 
 
+def carried_numbers(vocabulary: Vocabulary, name: str, quantity: str) -> tuple[int, ...]:
+    """Whole numbers that a class carries: its own or an upper concept's, else those of all leaves below it.
+
+    Where some leaf below carries none, the agreement of the others proves nothing, and the result is empty.
+    """
+    found = [n for upper in (name, *sorted(vocabulary.above(name) - {name})) for n in _own(vocabulary, upper, quantity)]
+    if found:
+        return tuple(found)
+    below = vocabulary.below(name)
+    leaves = sorted(lower for lower in below if not vocabulary.below(lower))
+    rows = [_own(vocabulary, leaf, quantity) for leaf in leaves]
+    return tuple(n for row in rows for n in row) if rows and all(rows) else ()
+
+
+def _own(vocabulary: Vocabulary, name: str, quantity: str) -> list[int]:
+    term = vocabulary.term(name)
+    if term is None or not term.values:
+        return []
+    return [int(value) for key, value, _ in term.values if key == quantity and value.isdigit()]
+
+
+def rivals_of(vocabulary: Vocabulary, name: str, named: tuple[Term, ...]) -> frozenset[str]:
+    """Declared alternatives of a concept, in both directions; `named` are the terms that declare any."""
+    above = vocabulary.above(name)
+    found: set[str] = set()
+    for term in named:
+        if term.id in above:
+            found |= set(term.alternatives)
+        if any(other in above for other in term.alternatives):
+            found.add(term.id)
+    return frozenset(found)
+
+
 class TermTable:
     """A vocabulary over a sequence of terms, held in dictionaries."""
 
@@ -47,6 +92,10 @@ class TermTable:
         self._apart: dict[str, set[str]] = {}
         self._below: dict[str, set[str]] = {}
         self._whole: dict[str, list[str]] = {}
+        self._unusual: dict[str, frozenset[str]] = {}
+        self._numbers: dict[tuple[str, str], tuple[int, ...]] = {}
+        self._rivals: dict[str, frozenset[str]] = {}
+        self._named = tuple(term for term in terms if term.alternatives)
         for term in terms:
             for other in term.disjoint:
                 self._apart.setdefault(term.id, set()).add(other)
@@ -56,6 +105,31 @@ class TermTable:
         for term in terms:
             for upper in self.above(term.id) - {term.id}:
                 self._below.setdefault(upper, set()).add(term.id)
+
+    def unusual(self, name: str) -> frozenset[str]:
+        """The concepts at or above `name` that are marked unusual."""
+        known = self._unusual.get(name)
+        if known is None:
+            known = frozenset(upper for upper in self.above(name) if upper in self.terms and self.terms[upper].unusual)
+            self._unusual[name] = known
+        return known
+
+    def numbers(self, name: str, quantity: str) -> tuple[int, ...]:
+        """Whole numbers of a quantity that a class carries."""
+        key = (name, quantity)
+        known = self._numbers.get(key)
+        if known is None:
+            known = self._numbers[key] = carried_numbers(self, name, quantity)
+        return known
+
+    def rivals(self, name: str) -> frozenset[str]:
+        """The declared alternatives of a concept."""
+        if not self._named:
+            return frozenset()
+        known = self._rivals.get(name)
+        if known is None:
+            known = self._rivals[name] = rivals_of(self, name, self._named)
+        return known
 
     def _parts(self, name: str, upper: str) -> None:
         """Note the direct parts of a partitioned concept: any two of them are apart."""

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING
 
-from svod.model.norms import Act, Deontic, Limit, Literal, Norm, Participant, Scope, Sentence
+from svod.model.norms import Act, Deontic, Limit, Literal, Norm, Scope, Sentence
+from svod.query.board import Board
 from svod.query.branch import Branch, branches
 from svod.query.conditions import conditions_of
 from svod.query.decision import Decision, UnderReading
@@ -188,13 +189,14 @@ def one_reading(trial: Trial, excluded: frozenset[tuple[str, str]]) -> Decision:
     )
     results = []
     for branch in branches(trial.ground, trial.act, active):
-        hearing, court, situation = hear(trial, branch, excluded)
-        leaves = judge(hearing, court, trial.arbiter, situation)
-        results.append((branch, hearing, court, situation, leaves, mixture(leaves, every=trial.every)))
+        hearing, situation = hear(trial, branch, excluded)
+        truths = hearing.board.truths(situation)
+        leaves = judge(hearing, trial.arbiter, situation, truths)
+        results.append((branch, hearing, situation, truths, leaves, mixture(leaves, every=trial.every)))
     order = (YES, "depends", "conflict", NO, SILENT)
     best = min(results, key=lambda result: (order.index(result[5]), not _turns(result[4])))
     verdict = best[5]
-    branch, hearing, court, situation, leaves, _ = best
+    branch, hearing, situation, truths, leaves, _ = best
     decision = Decision(
         verdict,
         conditions=conditions_of(leaves, verdict),
@@ -203,7 +205,8 @@ def one_reading(trial: Trial, excluded: frozenset[tuple[str, str]]) -> Decision:
     )
     decision = proof(decision, trial.arbiter, hearing, leaves, trial.line)
     if trial.options.unless:
-        decision = replace(decision, unless=reversals(hearing, court, trial.arbiter, situation, verdict, every=trial.every))
+        found = reversals(hearing, trial.arbiter, situation, truths, verdict, every=trial.every)
+        decision = replace(decision, unless=found)
     return decision
 
 
@@ -228,12 +231,10 @@ def _when(winning: list[Branch]) -> tuple[tuple, ...]:  # type: ignore[type-arg]
     return tuple(branch.filled for branch in winning)
 
 
-def hear(trial: Trial, branch: Branch, excluded: frozenset[tuple[str, str]]) -> tuple[Hearing, Court, Situation]:
+def hear(trial: Trial, branch: Branch, excluded: frozenset[tuple[str, str]]) -> tuple[Hearing, Situation]:
     """The hearing of one branch: instances with their masks, and the situation with the branch's fillers."""
     line = trial.line
     masked = [(i, line.mask(i.norm.scope.limits)) for i in branch.instances]
-    instances = tuple(pair for pair in masked if pair[0].side != "limit")
-    limits = tuple(pair for pair in masked if pair[0].side == "limit")
     court = Court(trial.ground, trial.act, trial.arbiter)
     court.excluded = excluded
     situation = trial.situation
@@ -246,19 +247,5 @@ def hear(trial: Trial, branch: Branch, excluded: frozenset[tuple[str, str]]) -> 
                 situation.believed[narrowing.role] = (narrowing.term,)
         situation.kinds = kinds
     weak = branch.weak if trial.modality == "must" else ()
-    hearing = Hearing(instances, limits, weak, line.pieces, line.mask(trial.asked), bool(trial.asked))
-    return hearing, court, situation
-
-
-def act_with(act: Act, role: str, term: str) -> Act:
-    """`act` with a role filled (added at the end if it was open)."""
-    if act.role(role) is None:
-        return Act(act.action, (*act.roles, Participant(role, term)), act.period)
-    return Act(act.action, tuple(replace(p, term=term) if p.role == role else p for p in act.roles), act.period)
-
-
-def leaves_of(trial: Trial) -> list[Leaf]:
-    """Leaves of the first branch without readings (for explanations and tests)."""
-    branch = branches(trial.ground, trial.act, trial.matched)[0]
-    hearing, court, situation = hear(trial, branch, frozenset())
-    return judge(hearing, court, trial.arbiter, situation)
+    board = Board(court, masked)
+    return Hearing(board, weak, line.pieces, line.mask(trial.asked), bool(trial.asked)), situation

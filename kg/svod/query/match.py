@@ -128,10 +128,9 @@ def alternative(ground: Ground, norm: Act, act: Act) -> Act | None:
 
 
 def _alternatives(ground: Ground, one: str, other: str) -> bool:
-    first, second = ground.term(one), ground.term(other)
-    if first is not None and any(name in ground.above(other) for name in first.alternatives):
-        return True
-    return second is not None and any(name in ground.above(one) for name in second.alternatives)
+    """Whether the norm's concept `one` (or one above it) is a declared alternative of the question's `other`."""
+    rivals = ground.rivals(other)
+    return bool(rivals) and not rivals.isdisjoint(ground.above(one))
 
 
 def instantiate(ground: Ground, norm: Norm, content: Deontic, act: Act, side: str) -> Instance | None:

@@ -14,10 +14,11 @@ from svod.model.norms import Literal
 from svod.query.situation import intersect, outside
 
 if TYPE_CHECKING:
+    from svod.query.board import Board
     from svod.query.defeat import Arbiter
     from svod.query.match import Instance
     from svod.query.situation import Situation
-    from svod.query.truth import Court
+    from svod.query.truth import Truth
 
 YES, NO, SILENT, CONFLICT, DEPENDS = "yes", "no", "silent", "conflict", "depends"
 
@@ -34,10 +35,9 @@ class Leaf(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Hearing:
-    """What is judged: instances with their masks over the pieces of time, in one branch and reading."""
+    """What is judged: the board of instances, in one branch and reading, over the pieces of time."""
 
-    instances: tuple[tuple[Instance, int], ...]
-    limits: tuple[tuple[Instance, int], ...]
+    board: Board
     weak: tuple[Instance, ...]
     pieces: int
     asked: int
@@ -49,29 +49,31 @@ class _State(NamedTuple):
     maybe: list[tuple[Instance, int]]
     pending: Literal | None
     contested: tuple[tuple[str, ...], ...]
-    derived: tuple[str, ...]
     window: int
+    limited: bool
 
 
-def judge(hearing: Hearing, court: Court, arbiter: Arbiter, situation: Situation) -> list[Leaf]:
+def judge(hearing: Hearing, arbiter: Arbiter, situation: Situation, truths: list[Truth]) -> list[Leaf]:
     """Leaves of the tree of completions, in the order in which they are found."""
     leaves: list[Leaf] = []
-    waiting: list[tuple[Situation, tuple[Literal, ...]]] = [(situation, ())]
+    waiting = [(situation, (), truths)]
     while waiting:
-        here, path = waiting.pop()
-        state = _survey(hearing, court, here)
+        here, path, now = waiting.pop()
+        state = _survey(hearing.board, now, hearing.pieces)
         pieces = _pieces(hearing, arbiter, state)
         if pieces is None and state.pending is not None:
-            waiting += [(here.extend((literal,)), (*path, literal)) for literal in reversed(split(state.pending, here))]
+            for literal in reversed(split(state.pending, here)):
+                then = here.extend((literal,))
+                waiting.append((then, (*path, literal), hearing.board.after(now, then, (literal,))))
             continue
         if pieces is None:
-            pieces = tuple(_fight(state.sure, arbiter, 1 << p, state.window) for p in range(hearing.pieces))
-        weak = _weak(hearing, court, here, pieces)
-        outcome = overall(hearing, state, pieces if weak is None else weak)
+            pieces = _all_pieces(hearing, arbiter, state)
+        pieces = _weak(hearing, here, pieces) or pieces
+        outcome = overall(hearing, state, pieces)
         if state.contested:
-            outcome = _recheck(hearing, court, arbiter, here, state.contested, outcome)
+            outcome = _recheck(hearing, arbiter, here, state.contested, outcome)
         applied = tuple(instance for instance, _ in state.sure)
-        leaves.append(Leaf(path, outcome, pieces if weak is None else weak, applied, state.derived))
+        leaves.append(Leaf(path, outcome, pieces, applied, _derived(hearing.board, now, applied)))
     return leaves
 
 
@@ -84,36 +86,46 @@ def split(atom: Literal, situation: Situation) -> list[Literal]:
     return [Literal("cmp", atom.args, False, bounds) for bounds in (intersect(known, atom.bounds), *parts)]
 
 
-def _survey(hearing: Hearing, court: Court, situation: Situation) -> _State:
+def _survey(board: Board, truths: list[Truth], pieces: int) -> _State:
+    """Sort the instances into surely and possibly applicable ones."""
     sure: list[tuple[Instance, int]] = []
     maybe: list[tuple[Instance, int]] = []
     pending: Literal | None = None
     contested: list[tuple[str, ...]] = []
-    derived: list[str] = []
-    window = (1 << hearing.pieces) - 1
-    for index, (instance, mask) in enumerate((*hearing.instances, *hearing.limits)):
-        is_limit = index >= len(hearing.instances)
+    window = (1 << pieces) - 1
+    limited = False
+    for instance, mask, places in board.rows:
         applies: bool | None = True
         open_at: Literal | None = None
-        for literal in instance.residual:
-            truth = court.truth(literal, situation, instance.norm)
+        for place in places:
+            truth = truths[place]
             if truth.contested:
-                contested.append(literal.args)
-            derived += [norm.id for norm in truth.grounds if norm.id not in derived]
+                contested.append(board.literals[place][0].args)
             if truth.value is False:
                 applies = False
                 break
             if truth.value is None:
                 applies = None
                 open_at = open_at or truth.pending
-        if applies and is_limit:
+        if applies is None:
+            maybe.append((instance, mask))
+            limited = limited or instance.side == "limit"
+            pending = pending or open_at
+        elif applies and instance.side == "limit":
             window &= mask
         elif applies:
             sure.append((instance, mask))
-        elif applies is None:
-            maybe.append((instance, mask))
-            pending = pending or open_at
-    return _State(sure, maybe, pending, tuple(contested), tuple(derived), window)
+    return _State(sure, maybe, pending, tuple(contested), window, limited)
+
+
+def _derived(board: Board, truths: list[Truth], applied: tuple[Instance, ...]) -> tuple[str, ...]:
+    """Membership norms on which the applied instances rest."""
+    names: dict[str, None] = {}
+    for instance, _, places in board.rows:
+        if instance in applied:
+            for place in places:
+                names |= dict.fromkeys(norm.id for norm in truths[place].grounds)
+    return tuple(names)
 
 
 def _sides(instances: list[tuple[Instance, int]], bit: int, window: int) -> tuple[list[Instance], list[Instance]]:
@@ -122,9 +134,12 @@ def _sides(instances: list[tuple[Instance, int]], bit: int, window: int) -> tupl
     return pro, con
 
 
-def _fight(instances: list[tuple[Instance, int]], arbiter: Arbiter, bit: int, window: int) -> str:
-    pro, con = _sides(instances, bit, window)
-    return winner(pro, con, arbiter)
+def _all_pieces(hearing: Hearing, arbiter: Arbiter, state: _State) -> tuple[str, ...]:
+    found = []
+    for piece in range(hearing.pieces):
+        pro, con = _sides(state.sure, 1 << piece, state.window)
+        found.append(winner(pro, con, arbiter))
+    return tuple(found)
 
 
 def winner(pro: list[Instance], con: list[Instance], arbiter: Arbiter) -> str:
@@ -142,8 +157,8 @@ def winner(pro: list[Instance], con: list[Instance], arbiter: Arbiter) -> str:
 def _pieces(hearing: Hearing, arbiter: Arbiter, state: _State) -> tuple[str, ...] | None:
     """Outcomes of the pieces if no possible norm can change them, else None."""
     if not state.maybe:
-        return tuple(_fight(state.sure, arbiter, 1 << p, state.window) for p in range(hearing.pieces))
-    if hearing.limits or hearing.weak:
+        return _all_pieces(hearing, arbiter, state)
+    if state.limited or hearing.weak:
         return None
     found = []
     for piece in range(hearing.pieces):
@@ -176,10 +191,11 @@ def _certain(
     return None
 
 
-def _weak(hearing: Hearing, court: Court, situation: Situation, pieces: tuple[str, ...]) -> tuple[str, ...] | None:
+def _weak(hearing: Hearing, situation: Situation, pieces: tuple[str, ...]) -> tuple[str, ...] | None:
     """«Может» answers «обязан ли» with no where neither duty nor exemption applies."""
     if not hearing.weak or any(outcome != SILENT for outcome in pieces):
         return None
+    court = hearing.board.court
     for instance in hearing.weak:
         if all(court.truth(literal, situation, instance.norm).value for literal in instance.residual):
             return tuple(NO for _ in pieces)
@@ -198,15 +214,15 @@ def overall(hearing: Hearing, state: _State, pieces: tuple[str, ...]) -> str:
 
 
 def _recheck(
-    hearing: Hearing, court: Court, arbiter: Arbiter, situation: Situation, contested: tuple[tuple[str, ...], ...], outcome: str
+    hearing: Hearing, arbiter: Arbiter, situation: Situation, contested: tuple[tuple[str, ...], ...], outcome: str
 ) -> str:
     """A contested fact counts as not established; if taking it as true changes the outcome, that is a conflict."""
+    court = hearing.board.court
     for args in dict.fromkeys(contested):
         court.forced[args] = True
         try:
-            state = _survey(hearing, court, situation)
-            pieces = tuple(_fight(state.sure, arbiter, 1 << p, state.window) for p in range(hearing.pieces))
-            other = overall(hearing, state, pieces)
+            state = _survey(hearing.board, hearing.board.truths(situation), hearing.pieces)
+            other = overall(hearing, state, _all_pieces(hearing, arbiter, state))
         finally:
             del court.forced[args]
         if other != outcome:

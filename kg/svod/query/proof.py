@@ -23,7 +23,7 @@ def proof(decision: Decision, arbiter: Arbiter, hearing: Hearing, leaves: Sequen
     grounds: dict[str, Norm] = {}
     against: dict[str, Norm] = {}
     beaten: dict[tuple[str, str], Beaten] = {}
-    masks = {instance.norm.id: mask for instance, mask in hearing.instances}
+    masks = {row.instance.norm.id: row.mask for row in hearing.board.rows}
     for leaf in shown:
         _leaf(_at_verdict(leaf, decision.verdict, hearing, masks), decision.verdict, arbiter, grounds, against, beaten)
     if decision.verdict == NO:
@@ -37,7 +37,7 @@ def proof(decision: Decision, arbiter: Arbiter, hearing: Hearing, leaves: Sequen
         against=tuple(against.values()),
         defeated=tuple(beaten.values()),
         schedule=schedule(shown[0], hearing, line) if shown else (),
-        considered=tuple(instance.norm for instance, _ in hearing.instances),
+        considered=tuple(row.instance.norm for row in hearing.board.rows),
         derived=derived,
     )
 

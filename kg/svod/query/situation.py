@@ -6,6 +6,7 @@ Truth is that of ``docs/semantics.md`` §1: facts with what they entail, then pr
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from svod.model.norms import Literal
@@ -20,6 +21,7 @@ EVERYTHING = Interval()
 _USUAL = re.compile(r"^\s*(>=|<=|>|<|=|≥|≤)?\s*(-?\d+(?:[.,]\d+)?)\s*$")
 
 
+@lru_cache(maxsize=256)
 def usual_interval(text: str) -> Interval | None:
     """``> 1`` as an interval; None if the text gives none."""
     match = _USUAL.match(text)
@@ -209,13 +211,10 @@ class Situation:
         return term is not None and term.unusual
 
     def _unusual(self, variable: str, name: str) -> bool:
-        if self._marked(name):
-            return True
-        upper = self.ground.above(name)
-        known: set[str] = set()
-        for kind in self.classes(variable):
-            known |= self.ground.above(kind)
-        return any(self._marked(term) for term in upper if term not in known)
+        marked = self.ground.unusual(name)
+        if not marked or name in marked:
+            return bool(marked)
+        return not any(marked <= self.ground.above(kind) for kind in self.classes(variable))
 
     def range_of(self, variable: str, quantity: str) -> Interval:
         """The interval in which a number lies by fact or presumption."""
@@ -227,35 +226,13 @@ class Situation:
         return usual or EVERYTHING
 
 
-def carried(situation: Situation, variable: str, quantity: str) -> list[int]:
-    """Whole numbers that the classes of a participant carry: their own or an upper term's, else all below."""
-    ground = situation.ground
-    found: list[int] = []
+def carried(situation: Situation, variable: str, quantity: str) -> tuple[int, ...]:
+    """Whole numbers that the classes of a participant carry: those of the first class that carries any."""
     for kind in situation.classes(variable):
-        for name in (kind, *ground.above(kind)):
-            found += _values(situation, name, quantity)
-        if not found:
-            for name in ground.below(kind):
-                found += _values(situation, name, quantity)
-            if found and not _all_carry(situation, kind, quantity):
-                found = []
+        found = situation.ground.numbers(kind, quantity)
         if found:
             return found
-    return found
-
-
-def _values(situation: Situation, name: str, quantity: str) -> list[int]:
-    term = situation.ground.term(name)
-    if term is None or not term.values:
-        return []
-    return [int(value) for key, value, _ in term.values if key == quantity and value.isdigit()]
-
-
-def _all_carry(situation: Situation, kind: str, quantity: str) -> bool:
-    """Whether every leaf below `kind` carries the quantity (else their agreement proves nothing)."""
-    ground = situation.ground
-    leaves = [name for name in ground.below(kind) if not ground.below(name)]
-    return bool(leaves) and all(_values(situation, leaf, quantity) for leaf in leaves)
+    return ()
 
 
 def verdict_of(given: Interval, bounds: Interval) -> bool | None:

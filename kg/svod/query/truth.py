@@ -94,17 +94,11 @@ class Court:
 
     def concluding(self, term: str, variable: str, consumer: Norm) -> list[tuple[Norm, str]]:
         """Membership norms for and against `term` that the consumer sees."""
-        ground = self.ground
-        found: list[tuple[Norm, str]] = []
-        for name in (term, *sorted(ground.below(term))):
-            for norm in ground.norms("membership", name):
-                if not norm.content.negated and self._visible(norm, variable, consumer):  # type: ignore[union-attr]
-                    found.append((norm, "pro"))
-        for name in sorted(ground.above(term)):
-            for norm in ground.norms("membership", name):
-                if norm.content.negated and self._visible(norm, variable, consumer):  # type: ignore[union-attr]
-                    found.append((norm, "con"))
-        return found
+        pro, con = self.ground.norms("concludes", term), self.ground.norms("denies", term)
+        if not pro and not con:
+            return []
+        found = [(norm, "pro") for norm in pro if self._visible(norm, variable, consumer)]
+        return found + [(norm, "con") for norm in con if self._visible(norm, variable, consumer)]
 
     def _visible(self, norm: Norm, variable: str, consumer: Norm) -> bool:
         content = norm.content

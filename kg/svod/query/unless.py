@@ -16,32 +16,33 @@ if TYPE_CHECKING:
     from svod.query.defeat import Arbiter
     from svod.query.outcome import Hearing
     from svod.query.situation import Situation
-    from svod.query.truth import Court
+    from svod.query.truth import Court, Truth
 
 LARGEST = 3
 EXHAUSTIVE = 9
 
 
-def reversals(
-    hearing: Hearing, court: Court, arbiter: Arbiter, situation: Situation, verdict: str, *, every: bool = False
+def reversals(  # noqa: PLR0913 - a hearing with its situation
+    hearing: Hearing, arbiter: Arbiter, situation: Situation, truths: list[Truth], verdict: str, *, every: bool = False
 ) -> tuple[Reversal, ...]:
     """Reversals of presumed facts, the smallest sets first.
 
     Sets of two and three are drawn from all presumed atoms where there are at most `EXHAUSTIVE`, else from those that
     stand together in one norm.
     """
-    together: list[tuple[Literal, ...]] = []
-    for instance, _ in (*hearing.instances, *hearing.limits):
-        atoms = presumed_atoms(court, instance.residual, situation, instance.norm)
-        if atoms:
-            together.append(tuple(atoms))
+    board = hearing.board
+    at_place = [
+        tuple(presumed_atoms(board.court, (literal,), situation, norm)) if truth.presumed or board.derived[place] else ()
+        for place, ((literal, norm), truth) in enumerate(zip(board.literals, truths, strict=True))
+    ]
+    together = [atoms for row in board.rows if (atoms := tuple(atom for place in row.places for atom in at_place[place]))]
     atoms = list(dict.fromkeys(atom for group in together for atom in group))
     found: list[Reversal] = []
     for size in range(1, LARGEST + 1):
         for chosen in _subsets(atoms, together, size):
             if any(set(reversal.literals) <= set(chosen) for reversal in found):
                 continue
-            reversal = _reverse(hearing, court, arbiter, situation, chosen, every=every)
+            reversal = _reverse(hearing, arbiter, situation, truths, chosen, every=every)
             if reversal is not None and reversal.verdict != verdict:
                 found.append(reversal)
     return tuple(found)
@@ -53,13 +54,16 @@ def _subsets(atoms: list[Literal], together: list[tuple[Literal, ...]], size: in
     return list(dict.fromkeys(subset for group in together for subset in combinations(dict.fromkeys(group), size)))
 
 
-def _reverse(
-    hearing: Hearing, court: Court, arbiter: Arbiter, situation: Situation, chosen: tuple[Literal, ...], *, every: bool
+def _reverse(  # noqa: PLR0913 - a hearing with its situation
+    hearing: Hearing, arbiter: Arbiter, situation: Situation, truths: list[Truth], chosen: tuple[Literal, ...], *, every: bool
 ) -> Reversal | None:
     here = situation.extend(chosen)
-    if any(here.known(literal) is literal.negated for literal in chosen):
+    if len(chosen) > 1 and any(here.known(literal) is literal.negated for literal in chosen):
         return None
-    leaves = judge(hearing, court, arbiter, here)
+    now = hearing.board.after(truths, here, chosen)
+    if [truth.value for truth in now] == [truth.value for truth in truths]:
+        return None
+    leaves = judge(hearing, arbiter, here, now)
     applied: dict[str, Norm] = {}
     for leaf in leaves:
         for instance in leaf.applied:

@@ -1,0 +1,75 @@
+"""The board: truths of all residual conditions of a hearing, kept while facts are added.
+
+A condition is looked at anew only if the added facts can bear on it, so that a reversal of one presumed fact costs a
+few look-ups and not the whole hearing.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
+
+from svod.query.truth import Truth
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from svod.model.norms import Literal, Norm
+    from svod.query.match import Instance
+    from svod.query.situation import Situation
+    from svod.query.truth import Court
+
+_BEARS_ON: Mapping[str, frozenset[str]] = MappingProxyType({
+    "is": frozenset({"is", "cmp"}), "has": frozenset({"has"}), "does": frozenset({"does"}), "cmp": frozenset({"cmp"}),
+    "own": frozenset({"own"}), "same": frozenset({"same"}), "open": frozenset({"open"}), "period": frozenset({"period"}),
+})  # fmt: skip
+
+
+class Row(NamedTuple):
+    """An instance with its mask over the pieces of time and the places of its conditions on the board."""
+
+    instance: Instance
+    mask: int
+    places: tuple[int, ...]
+
+
+class Board:
+    """Conditions of the instances of one hearing, each once."""
+
+    def __init__(self, court: Court, instances: Iterable[tuple[Instance, int]]) -> None:
+        self.court = court
+        self.literals: list[tuple[Literal, Norm]] = []
+        self.rows: list[Row] = []
+        self.derived: list[bool] = []
+        known: dict[tuple[Literal, str], int] = {}
+        for instance, mask in instances:
+            places = tuple(self._place(literal, instance.norm, known) for literal in instance.residual)
+            self.rows.append(Row(instance, mask, places))
+
+    def _place(self, literal: Literal, norm: Norm, known: dict[tuple[Literal, str], int]) -> int:
+        derived = literal.pred == "is" and bool(
+            self.court.ground.norms("concludes", literal.args[1]) or self.court.ground.norms("denies", literal.args[1])
+        )
+        key = (literal, norm.id if derived else "")
+        place = known.get(key)
+        if place is None:
+            place = known[key] = len(self.literals)
+            self.literals.append((literal, norm))
+            self.derived.append(derived)
+        return place
+
+    def truths(self, situation: Situation) -> list[Truth]:
+        """Truths of all conditions in a situation."""
+        truth = self.court.truth
+        return [truth(literal, situation, norm) for literal, norm in self.literals]
+
+    def after(self, truths: list[Truth], situation: Situation, added: Iterable[Literal]) -> list[Truth]:
+        """Truths in `situation`, which has the `added` facts more than the one of `truths`."""
+        touched: set[str] = set()
+        for literal in added:
+            touched |= _BEARS_ON[literal.pred]
+        found = list(truths)
+        for place, (literal, norm) in enumerate(self.literals):
+            if self.derived[place] or literal.pred in touched:
+                found[place] = self.court.truth(literal, situation, norm)
+        return found
