@@ -84,7 +84,7 @@ def asked(words: list[str]) -> list[str]:
 
 def fit(question: str) -> None:
     """Refuse what can be no question: nothing, far too much, characters that are no text."""
-    if not question.strip():
+    if not any(map(str.isalnum, question)) and question.isprintable():
         raise SvodError("Вопрос пуст; спросите, например: «может ли корабль стрелять?».",
                         "The question is empty; ask, for example: “can a ship shoot?”.")  # fmt: skip
     if len(question) > LONGEST:

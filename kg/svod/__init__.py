@@ -153,9 +153,19 @@ class Svod:
         from svod.query.ask import Desk
 
         index = self.index(game)
-        if not hasattr(index, "spellings"):  # TEMPORARY: until the index keeps the forms of a term
-            index.spellings = _spellings(index)
+        if not (hasattr(index, "spellings") and hasattr(index, "rivals")):  # TEMPORARY
+            return self._compiled(game)
         return Desk(index, index, self._store.tables())
+
+    def _compiled(self, game: str) -> Desk:  # TEMPORARY: the same over dictionaries
+        from svod.index.build import compile_packs
+        from svod.lower.lexicon import FormTable
+        from svod.model.ground import PackGround
+        from svod.query.ask import Desk
+
+        tables = self._store.tables()
+        built = compile_packs([self._packs[game]], tables, lambda _: None)
+        return Desk(PackGround(built.games[0].pack), FormTable(built.games[0].entries), tables)
 
     def choose(self, question: str) -> tuple[str, str]:
         """Game of a question, and the question without the name of the game in front.
@@ -346,16 +356,3 @@ def _game_of(path: str, game: str, known: dict[str, list[Folder]]) -> str:
     if match:
         return match[1]
     return game if game in known and name not in known else name
-
-
-def _spellings(index):  # TEMPORARY
-    found = {}
-
-    def spellings(term):
-        if not found:
-            for word in index.words():
-                for entry in index.candidates(word):
-                    found.setdefault(entry.value, []).append(entry)
-        return tuple(found.get(term, ()))
-
-    return spellings

@@ -11,9 +11,10 @@ from hypothesis import given, settings
 
 from svod.graph.ground import GraphGround
 from svod.graph.write import write_dataset, write_graph
-from svod.model.ground import KINDS, Ground, PackGround, norm_key, purposes_of
+from svod.model.ground import KINDS, Ground, PackGround, further_keys, norm_key
 from svod.model.nodes import Pack
 from svod.model.terms import Term
+from svod.model.vocabulary import TermTable
 from tests.graph.samples import FULL, SHIPPED, shipped
 from tests.graph.strategies import TERM_NAMES, packs
 
@@ -23,16 +24,19 @@ Call = tuple[str, tuple[str, ...]]
 def calls(pack: Pack) -> Iterator[Call]:
     """List every call worth comparing: all names of the pack, and some that are none."""
     terms = [*(term.id for term in pack.terms), "unknown", ""]
+    vocabulary = TermTable(pack.terms)
+    quantities = [term.id for term in pack.terms if term.kind == "quantity"][:6]
     nodes = [*(node.id for node in pack.nodes), *(norm.id for norm in pack.norms[:40]), "bfg:none", pack.game, ""]
     for method in ("game", "relations", "nodes", "documents", "principles"):
         yield method, ()
-    for method in ("term", "above", "below"):
+    for method in ("term", "above", "below", "unusual", "rivals"):
         yield from ((method, (name,)) for name in terms)
+    yield from (("numbers", (name, quantity)) for name in terms for quantity in [*quantities, "speed.max", ""])
     for method in ("node", "norms_of", "edges_from", "edges_to", "readings"):
         yield from ((method, (name,)) for name in [*nodes, *(edge.target for edge in pack.edges)])
     for kind in (*KINDS, "none"):
         keys = {key for found, key in map(norm_key, pack.norms) if found == kind}
-        keys |= {key for norm in pack.norms for key in purposes_of(norm) if kind == "purpose"}
+        keys |= {key for norm in pack.norms for found, key in further_keys(vocabulary, norm) if found == kind}
         yield from (("norms", (kind, key)) for key in sorted(keys | {"*", "", "unknown"}))
     places = {place.text for node in pack.nodes for place in node.locators}
     yield from (("located", (text,)) for text in sorted(places | {"none"}))

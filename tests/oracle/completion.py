@@ -173,7 +173,9 @@ def _breaks(case: Case, one: Literal, other: Literal, truth: bool) -> bool:
         return world.apart(one.args[1], other.args[1]) if truth else world.is_a(one.args[1], other.args[1])
     if one.pred == "has":
         (_, relation, term, link), (_, wider, above, tie) = one.args, other.args
-        return not truth and world.is_a(relation, wider) and world.is_a(term, above) and tie in {link, ""}
+        if truth:
+            return relation == wider and world.term(relation).partition and world.apart(term, above)
+        return world.is_a(relation, wider) and world.is_a(term, above) and tie in {link, ""}
     return False
 
 

@@ -200,7 +200,7 @@ def open_atom(narrowing: Narrowing) -> Literal:
     """The presumed-false atom that a role left open is as narrow as a norm against wants it."""
     role, wanted = narrowing
     if isinstance(wanted, str):
-        return Literal(OPEN, (role, wanted))
+        return Literal(OPEN, (role, "is", wanted))
     mark = ("not",) if wanted.negated else ()
     return Literal(OPEN, (role, *mark, wanted.pred, *wanted.args), bounds=wanted.bounds)
 

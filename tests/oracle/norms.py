@@ -110,7 +110,7 @@ def _with_det(act: Act, det: str) -> Act:
 def question(choices: Choices, world: World) -> Sentence:
     """A question with facts that do not contradict each other."""
     contents = tuple(
-        Deontic(choices.pick(("may", "may", "may", "may", "may", "must", "may_not", "need_not")), _asked_act(choices, action))
+        Deontic(choices.pick((*("may",) * 5, "must", "may_not", "need_not")), _asked_act(choices, action))
         for action in [choices.pick(_ACTIONS) for _ in range(choices.pick((1, 1, 1, 1, 1, 2)))]
     )
     classes = {one.role: one.term for one in contents[0].act.roles if one.role != "times"}

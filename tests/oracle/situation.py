@@ -78,6 +78,9 @@ class Situation:
             _, given, member, tie = fact.args
             if is_a(relation, given) and is_a(term, member) and tie in {link, ""}:
                 return False
+        single = self.world.term(relation).partition
+        if single and any(fact.args[1] == relation and self.world.apart(fact.args[2], term) for fact in yes):
+            return False
         return None
 
     def _known_deed(self, atom: Literal, yes: list[Literal], no: list[Literal]) -> bool | None:

@@ -50,6 +50,7 @@ def _marks(choices: Choices) -> Marks:
     return Marks(
         choices.seldom(2),
         choices.seldom(2),
+        choices.seldom(3),
         choices.seldom(2),
         choices.pick(("> 1", "", "2–4")),
         choices.pick(((), (), (2, 2), (1, 3))),

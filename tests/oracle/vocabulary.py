@@ -36,6 +36,7 @@ class Marks:
 
     distinct: bool = False
     rare_order: bool = False
+    single_order: bool = False
     rivals: bool = True
     usual: str = "> 1"
     profiles: tuple[int, ...] = ()
@@ -84,6 +85,7 @@ def vocabulary(marks: Marks) -> tuple[Term, ...]:
             ("relation",),
             roles=(RoleSpec("owner", "ship"), RoleSpec("filler", "order")),
             unusual=marks.rare_order,
+            partition=marks.single_order,
         ),
         Term("phase", "moment", ("moment",)),
         Term("dawn", "moment", ("moment",)),

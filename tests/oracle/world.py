@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from fractions import Fraction
 from itertools import pairwise
 
@@ -53,24 +54,32 @@ class World:
         return self.term(name).unusual
 
     def alternatives(self, one: str, other: str) -> bool:
-        """Whether either term declares the other its alternative."""
-        return other in self.term(one).alternatives or one in self.term(other).alternatives
+        """Whether the two are declared alternatives, by themselves or from above, on either side."""
+        return any(
+            b in self.term(a).alternatives or a in self.term(b).alternatives
+            for a in self.table.above(one)
+            for b in self.table.above(other)
+        )
 
     def usual(self, quantity: str) -> Interval | None:
         """The interval in which a quantity is presumed to lie."""
         return interval_of(self.term(quantity).usual)
 
     def carried(self, holder: str, quantity: str) -> list[Interval]:
-        """Numbers of a quantity that a class carries itself or from above; where there are none, those below it."""
-        terms = self.pack.terms
-        upper = [term for term in terms if self.is_a(holder, term.id)]
-        lower = [term for term in terms if self.below(term.id, holder)]
-        for group in (upper, lower):
-            numbers = [number_of(text) for term in group for name, text, _ in term.values if name == quantity]
-            found = [number for number in numbers if number is not None]
-            if found:
-                return found
-        return []
+        """Numbers of a quantity that a class carries itself or from above; else those of the lowest classes below it.
+
+        Where one of these has no number, the others prove nothing, and there are none.
+        """
+
+        def numbers(terms: Iterable[Term]) -> list[Interval]:
+            found = [number_of(text) for term in terms for name, text, _ in term.values if name == quantity]
+            return [number for number in found if number is not None]
+
+        own = numbers(term for term in self.pack.terms if self.is_a(holder, term.id))
+        lowest = [self.term(name) for name in self.table.below(holder) if not self.table.below(name)]
+        if own or not all(numbers([term]) for term in lowest):
+            return own
+        return numbers(lowest)
 
     def domain(self, actions: tuple[str, ...], role: str) -> tuple[str, ...]:
         """Classes that may fill a role, by the first of `actions` that takes it; none if no action does."""

@@ -94,7 +94,7 @@ def thing(prop: URIRef) -> One:
 
 def target(prop: URIRef) -> One:
     """What an edge leads to: a node, a norm, or a term that the pack declares under a name that no node has."""
-    return One(prop, lambda store, content: target_node(store, content), _target_name)
+    return One(prop, target_node, _target_name)
 
 
 def target_node(store: Store, content: str) -> URIRef:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from rdflib import RDF, SKOS, Literal, URIRef
+from rdflib import RDF, Literal, URIRef
 
-from svod.graph.codec import Members
 from svod.graph.fields import target_node
 from svod.graph.namespaces import own, value
 from svod.graph.norm_records import NORM
@@ -24,16 +22,14 @@ from svod.graph.pack_records import (
     READINGS,
     TERMS,
 )  # fmt: skip
-from svod.graph.read import packs_of, store_of
 from svod.graph.term_records import TERM
+from svod.graph.vocabulary import TRUE, GraphVocabulary
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterator
 
-    from rdflib import Graph
     from rdflib.term import Node as Resource
 
-    from svod.graph.codec import Record
     from svod.model.nodes import Document, Edge, Node, Reading
     from svod.model.norms import Norm
     from svod.model.terms import Term
@@ -48,116 +44,10 @@ _KEYS = (
     ("suppression", own("Suppression"), None, None),
     ("replacement", own("Replacement"), own("inRelation"), None),
 )
-_TRUE = Literal(True)  # noqa: FBT003 - the RDF literal
 
 
-class GraphGround:
-    """A pack in an rdflib graph.
-
-    Parameters
-    ----------
-    graph
-        A graph or dataset with one pack, which must not change afterwards: what was read is kept.
-
-    Raises
-    ------
-    ValueError
-        If there is no pack, or more than one.
-    """
-
-    def __init__(self, graph: Graph) -> None:
-        found = list(packs_of(graph))
-        if len(found) != 1:
-            raise ValueError(f"the graph holds {len(found)} packs instead of one")
-        self._graph, self._pack = found[0]
-        self._store = store_of(self._graph, self._pack)
-        self._names = self._store.names
-        self._kept: dict[tuple[str, str, str], Any] = {}
-
-    def _keep(self, what: str, key: tuple[str, str], make: Callable[[], Any]) -> Any:  # noqa: ANN401 - any answer
-        """An answer, worked out once."""
-        name = (what, *key)
-        if name not in self._kept:
-            self._kept[name] = make()
-        return self._kept[name]
-
-    def _members(self, members: Members) -> dict[Resource, int]:
-        """Members of one of the pack's lists with their places."""
-
-        def walk() -> dict[Resource, int]:
-            head = self._graph.value(self._pack, members.prop)
-            return {node: place for place, node in enumerate(self._store.items(head))} if head is not None else {}
-
-        found: dict[Resource, int] = self._keep("list", (str(members.prop), ""), walk)
-        return found
-
-    def _sorted(self, members: Members, nodes: Iterable[Resource]) -> list[URIRef]:
-        """Those of `nodes` that stand in a list of the pack, in its order."""
-        places = self._members(members)
-        return [URIRef(str(node)) for node in sorted((n for n in nodes if n in places), key=places.__getitem__)]
-
-    def _read(self, record: Record, node: URIRef) -> Any:  # noqa: ANN401 - a record of any class
-        return self._keep("record", (str(record.types[0]), str(node)), partial(record.read, self._store, node))
-
-    def _all(self, record: Record, nodes: Iterable[URIRef]) -> tuple[Any, ...]:
-        return tuple(self._read(record, node) for node in nodes)
-
-    # The vocabulary
-
-    def term(self, name: str) -> Term | None:
-        """Term with identifier `name`, or None."""
-        node = self._names.term(name)
-        known = (node, RDF.type, SKOS.Concept) in self._graph
-        found: Term | None = self._read(TERM, node) if known else None
-        return found
-
-    def above(self, name: str) -> frozenset[str]:
-        """`name` and every concept above it."""
-        found: frozenset[str] = self._keep("above", (name, ""), lambda: self._reach(name, self._broader))
-        return found
-
-    def below(self, name: str) -> frozenset[str]:
-        """Every concept below `name`, without it."""
-        found: frozenset[str] = self._keep("below", (name, ""), lambda: self._reach(name, self._narrower) - {name})
-        return found
-
-    def _broader(self, node: Resource) -> Iterator[Resource]:
-        return self._graph.objects(node, SKOS.broader)
-
-    def _narrower(self, node: Resource) -> Iterator[Resource]:
-        return self._graph.subjects(SKOS.broader, node)
-
-    def _reach(self, name: str, step: Callable[[Resource], Iterator[Resource]]) -> frozenset[str]:
-        start = self._names.term(name)
-        found: set[Resource] = {start}
-        waiting: list[Resource] = [start]
-        while waiting:
-            fresh = set(step(waiting.pop())) - found
-            found |= fresh
-            waiting += fresh
-        return frozenset(self._names.inner_name(str(node)) for node in found)
-
-    def apart(self, one: str, other: str) -> bool:
-        """Whether the two concepts are declared to share no member (on themselves or above)."""
-        if one == other:
-            return False
-        others = self.above(other)
-        return any(not self._rivals(upper).isdisjoint(others) for upper in self.above(one))
-
-    def _rivals(self, name: str) -> frozenset[str]:
-        found: frozenset[str] = self._keep("rivals", (name, ""), lambda: frozenset(self._find_rivals(name)))
-        return found
-
-    def _find_rivals(self, name: str) -> Iterator[str]:
-        """Concepts declared apart from one, on either side, or as its neighbours in a partition."""
-        node = self._names.term(name)
-        found = {*self._graph.objects(node, own("disjointWith")), *self._graph.subjects(own("disjointWith"), node)}
-        for whole in self._graph.objects(node, SKOS.broader):
-            if (whole, own("partition"), _TRUE) in self._graph:
-                found |= set(self._graph.subjects(SKOS.broader, whole)) - {node}
-        yield from (self._names.inner_name(str(other)) for other in found)
-
-    # The pack
+class GraphGround(GraphVocabulary):
+    """A pack in an rdflib graph, which must hold one pack and stay as it is."""
 
     def game(self) -> str:
         """Name of the game."""
@@ -183,6 +73,8 @@ class GraphGround:
         """Contents of a class, by the term that they are about; '' is that of contents about none."""
         if kind == "purpose":
             yield from self._for_purpose(key)
+        elif kind in {"concludes", "denies"}:
+            yield from self._settling(key, negated=kind == "denies")
         row = next((row for row in _KEYS if row[0] == kind), None)
         if row is None:
             return
@@ -196,6 +88,14 @@ class GraphGround:
         for node in self._graph.subjects(prop, self._names.term(key)):
             for content in self._graph.subjects(act, node) if act is not None else (node,):
                 if (content, RDF.type, cls) in self._graph:
+                    yield content
+
+    def _settling(self, key: str, *, negated: bool) -> Iterator[Resource]:
+        """Memberships that conclude a term from itself or from below, or deny it from itself or from above."""
+        names = self.above(key) if negated else {key, *self.below(key)}
+        for name in names:
+            for content in self._contents("membership", name):
+                if ((content, own("negated"), TRUE) in self._graph) == negated:
                     yield content
 
     def _for_purpose(self, key: str) -> Iterator[Resource]:

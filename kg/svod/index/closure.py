@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from svod.index.runs import runs_of, united, without
+from svod.index.runs import holds, runs_of, united, without
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -20,19 +20,19 @@ if TYPE_CHECKING:
 
 
 class Closure:
-    """Closures over `terms`, equal to those of `svod.model.vocabulary.TermTable`.
+    """Closures over `terms`: a `Vocabulary` with the answers of `svod.model.vocabulary.TermTable`.
 
     Attributes
     ----------
     number : dict[str, int]
         Every name that the terms mention, in depth-first order.
-    above : dict[str, frozenset[str]]
+    uppers : dict[str, frozenset[str]]
         A name and the names above it.
-    below : dict[str, list[str]]
+    lowers : dict[str, list[str]]
         Terms below a name.
-    apart : dict[str, Runs]
+    parted : dict[str, Runs]
         Numbers of the names that share no member with a name.
-    far : dict[str, Runs]
+    distant : dict[str, Runs]
         Those of them that no declared alternative ties to it.
     """
 
@@ -40,23 +40,39 @@ class Closure:
         self._all = tuple(terms)
         self.terms = {term.id: term for term in self._all}
         self.number = {name: place for place, name in enumerate(_in_depth(self._all, self.terms))}
-        self.above = {name: self._upwards(name) for name in self.number}
-        self.below: dict[str, list[str]] = {}
+        self.uppers = {name: self._upwards(name) for name in self.number}
+        self.lowers: dict[str, list[str]] = {}
         down: dict[str, list[int]] = {}
-        for name, uppers in self.above.items():
+        for name, uppers in self.uppers.items():
             for upper in uppers:
                 down.setdefault(upper, []).append(self.number[name])
                 if upper != name and name in self.terms:
-                    self.below.setdefault(upper, []).append(name)
+                    self.lowers.setdefault(upper, []).append(name)
         self._down = {name: runs_of(numbers) for name, numbers in down.items()}
         foes = self._foes()
-        self.apart = {
+        self.parted = {
             name: without(united(*(foes[upper] for upper in uppers if upper in foes)), (self.number[name],))
-            for name, uppers in self.above.items()
+            for name, uppers in self.uppers.items()
         }
-        self.far = dict(self.apart)
+        self.distant = dict(self.parted)
         for name, numbers in self._alternatives().items():
-            self.far[name] = without(self.apart[name], numbers)
+            self.distant[name] = without(self.parted[name], numbers)
+
+    def term(self, name: str) -> Term | None:
+        """Term with identifier `name`, or None."""
+        return self.terms.get(name)
+
+    def above(self, name: str) -> frozenset[str]:
+        """`name` and every concept above it."""
+        return self.uppers.get(name) or frozenset((name,))
+
+    def below(self, name: str) -> frozenset[str]:
+        """Every concept below `name`, without it."""
+        return frozenset(self.lowers.get(name, ()))
+
+    def apart(self, one: str, other: str) -> bool:
+        """Whether the two share no member by declaration."""
+        return holds(self.parted.get(one, ()), self.number.get(other, -1))
 
     def _upwards(self, name: str) -> frozenset[str]:
         found = {name}
@@ -100,7 +116,7 @@ class Closure:
         for term in self.terms.values():
             mine = [self.number[term.id]]
             for other in term.alternatives:
-                for name in (other, *self.below.get(other, ())):
+                for name in (other, *self.lowers.get(other, ())):
                     if name in self.number:
                         found.setdefault(name, []).extend(mine)
                         found.setdefault(term.id, []).append(self.number[name])

@@ -19,9 +19,9 @@ STRIDE: Final = 1 << 32  # norms of game n have numbers from n × STRIDE
 
 # Kinds of items, by what their key is.
 TABLES, WORDS, FORMS, NODES, RELATIONS, CASES = range(6)  # key ''
-TERM, PLACE, BELOW, SPELLINGS, PURPOSE = range(10, 15)  # a term
+TERM, PLACE, BELOW, SPELLINGS = range(10, 14)  # a term
 NODE, OF_NODE, READINGS, FROM, TO, AT = range(20, 26)  # a node, a locator
-NORMS: Final = 30  # a kind of norm and its key
+NORMS, LISTED = range(30, 32)  # a kind of norm and its key: groups of norms, or (further keys) a list of them
 
 DAMAGE: Final = (sqlite3.DatabaseError, ValueError, EOFError, TypeError, LookupError, MemoryError)
 """What reading a damaged index raises."""
@@ -42,7 +42,7 @@ class BrokenIndexError(Exception):
 
 
 def norms_key(kind: str, key: str) -> str:
-    """Key of the item `NORMS`."""
+    """Key of the items `NORMS` and `LISTED`."""
     return f"{kind} {key}"
 
 

@@ -60,7 +60,7 @@ def arranged(norms: Iterable[Norm], closure: Closure) -> list[Placed]:
     placed: list[Placed] = []
     for kind, key, place, norm, options in every:
         known = [(role, term) for role, term in options if term in closure.number]
-        shares = [len(rivals[kind, key, role]) / (1 + len(closure.below.get(term, ()))) for role, term in known]
+        shares = [len(rivals[kind, key, role]) / (1 + len(closure.lowers.get(term, ()))) for role, term in known]
         role, term = known[shares.index(max(shares))] if known else (ALWAYS, "")
         placed.append(Placed(kind, key, role, closure.number.get(term, -1), place, norm))
     placed.sort()

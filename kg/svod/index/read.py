@@ -5,7 +5,6 @@ Everything is read when it is first asked for, and then kept.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from functools import lru_cache
 from marshal import loads
 from typing import TYPE_CHECKING, Any, Final
@@ -13,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from svod.index import layout
 from svod.index.layout import DAMAGE, BrokenIndexError
 from svod.index.memo import Memo
-from svod.index.runs import common, outside
+from svod.index.runs import common, holds, outside
 from svod.model.codec import readers
 from svod.model.nodes import Case, Document, Edge, Node, Reading
 from svod.model.norms import Norm
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
 
     Place = tuple[int, Runs, Runs | None, tuple[str, ...]]
 
-_PURPOSE: Final = "purpose"  # the kind whose norms are listed one by one
 _SHARED: Final = 20_000  # small records of norms that are kept for the next norm
 ITEM: Final = "SELECT data FROM item WHERE game = ? AND kind = ? AND key = ?"
 _WORD: Final = "SELECT data FROM word WHERE word = ? AND game = ?"
@@ -60,7 +58,6 @@ class Index:
         self._groups = Memo[str, tuple[Any, ...]](lambda key: self._item(layout.NORMS, key) or ())
         self._norm = Memo[int, tuple[int, Norm]](lambda number: self._read_norms(number, number + 1)[0])
         self._under = Memo(self._read_under)
-        self._purposes = Memo[str, tuple[Norm, ...]](lambda key: self._numbered(layout.PURPOSE, key))
         self._relations = Memo[int, tuple[Term, ...]](lambda kind: self._records(Term, kind, ""))
 
     # What is read, and how damage shows
@@ -129,7 +126,10 @@ class Index:
         return tuple([self._norm[number][1] for number in self._item(kind, key) or ()])
 
     def _read_under(self, key: str) -> tuple[Norm, ...]:
-        return self._collect((firsts[0], firsts[-1]) for _, _, firsts in self._groups[key])
+        groups = self._groups[key]
+        if not groups:
+            return self._numbered(layout.LISTED, key)
+        return self._collect((firsts[0], firsts[-1]) for _, _, firsts in groups)
 
     # The vocabulary and the lexicon
 
@@ -147,7 +147,7 @@ class Index:
 
     def apart(self, one: str, other: str) -> bool:
         """Whether the two share no member by declaration."""
-        return bool(bisect_right(self._places[one][1], self._places[other][0]) & 1)
+        return holds(self._places[one][1], self._places[other][0])
 
     def candidates(self, word: str) -> tuple[Entry, ...]:
         """Entries whose first word is `word` (folded)."""
@@ -209,8 +209,6 @@ class Index:
 
     def norms(self, kind: str, key: str) -> tuple[Norm, ...]:
         """Norms of a kind under a key, in the pack's order; the key ``*`` gives every norm of the kind."""
-        if kind == _PURPOSE:
-            return self._purposes[key]
         return self._under[layout.norms_key(kind, key)]
 
     def norms_near(self, kind: str, key: str, fillers: Mapping[str, Collection[str]]) -> tuple[Norm, ...]:
@@ -227,9 +225,8 @@ class Index:
         Left out are only norms with a filler that is apart from every class of the question's, and is no declared
         alternative of one: of all roles of a norm, its discriminating one is looked at.
         """
-        if kind == _PURPOSE:
-            return self._purposes[key]
-        return self._collect(self._near(layout.norms_key(kind, key), fillers))
+        name = layout.norms_key(kind, key)
+        return self._collect(self._near(name, fillers)) if self._groups[name] else self._under[name]
 
     def _near(self, key: str, fillers: Mapping[str, Collection[str]]) -> Iterable[tuple[int, int]]:
         """Stretches of norms that `fillers` leave."""

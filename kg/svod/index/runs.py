@@ -22,6 +22,11 @@ def runs_of(numbers: Iterable[int]) -> Runs:
     return tuple(found)
 
 
+def holds(runs: Runs, number: int) -> bool:
+    """Whether `number` is in `runs`."""
+    return bool(bisect_right(runs, number) & 1)
+
+
 def united(*sets: Runs) -> Runs:
     """Union of sets of runs."""
     filled = [runs for runs in sets if runs]
@@ -58,7 +63,7 @@ def common(sets: Sequence[Runs]) -> Runs:
     borders = sorted({border for runs in sets for border in runs})
     found: list[int] = []
     for border in borders:
-        inside = all(bisect_right(runs, border) & 1 for runs in sets)
+        inside = all(holds(runs, border) for runs in sets)
         if inside != bool(len(found) & 1):
             found.append(border)
     return tuple(found)

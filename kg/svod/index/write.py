@@ -11,7 +11,7 @@ from svod.index.closure import Closure
 from svod.index.files import replace_file
 from svod.index.near import arranged
 from svod.model.codec import VERSION, encode
-from svod.model.ground import purposes_of
+from svod.model.ground import further_keys
 
 if TYPE_CHECKING:
     import sqlite3
@@ -93,10 +93,10 @@ def _term_items(pack: Pack, closure: Closure) -> Iterator[Item]:
     for name, term in closure.terms.items():
         yield layout.TERM, name, encode(term)
     for name, number in closure.number.items():
-        apart, far = closure.apart[name], closure.far[name]
-        place = (number, apart, None if far == apart else far, tuple(closure.above[name]))
+        apart, far = closure.parted[name], closure.distant[name]
+        place = (number, apart, None if far == apart else far, tuple(closure.uppers[name]))
         yield _item(layout.PLACE, name, place)
-    for name, names in closure.below.items():
+    for name, names in closure.lowers.items():
         yield _item(layout.BELOW, name, tuple(names))
     yield layout.RELATIONS, "", encode(tuple(term for term in pack.terms if term.kind == "relation"))
 
@@ -136,8 +136,8 @@ def _write_norms(connection: sqlite3.Connection, game: int, pack: Pack, closure:
     at = {item.place: number for number, item in enumerate(placed)}
     numbered = [(norm, at[place]) for place, norm in enumerate(pack.norms)]
     _write_items(connection, game, _gathered(layout.OF_NODE, ((norm.node, number) for norm, number in numbered)))
-    purposes = ((purpose, number) for norm, number in numbered for purpose in purposes_of(norm))
-    _write_items(connection, game, _gathered(layout.PURPOSE, purposes))
+    further = ((layout.norms_key(*key), number) for norm, number in numbered for key in further_keys(closure, norm))
+    _write_items(connection, game, _gathered(layout.LISTED, further))
 
 
 def _norm_items(groups: dict[tuple[str, str], list[tuple[str, int, int]]], last: int) -> Iterator[Item]:

@@ -86,6 +86,8 @@ def _operand(scan: Scanner, variable: Callable[[], str], stack: list[_Frame]) ->
     if dice is not None:
         scan.place += 1
         return Expr("dice", value=int(dice[1]), sides=int(dice[2]))
+    if unit.kind not in {"word", "raw", "—"}:
+        raise scan.wrong("S045", ("Здесь ожидается число или величина.", "A number or quantity is expected here."))
     made = _function(scan)
     if made is None:
         name = scan.name()

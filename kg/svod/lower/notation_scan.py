@@ -178,11 +178,22 @@ class Scanner:
         if not key:
             return self.wrong("S040", ("Здесь ожидается имя.", "A name is expected here."), _PLAIN)
         start, stop = self.units[self.place].start, self.units[end - 1].end
+        if any(self.words(middle) in self.labels and self._after(middle, end) for middle in range(self.place + 1, end)):
+            message = ("Между именами не хватает знака.", "A sign is missing between the names.")
+            hint = (
+                "Участники отделяются «;»: может(корабль; стрелять).",
+                "Participants are parted by “;”: may(ship; shoot).",
+            )
+            return self.mistake("S040", start, stop, message, hint)
         return self.mistake(
             "S041", start, stop,
             (f"Такого имени в словаре нет, или оно у двух понятий: «{key}».", f"No single term is called “{key}”."),
             self._near(key),
         )  # fmt: skip
+
+    def _after(self, middle: int, end: int) -> bool:
+        """Whether the words between two places are a name."""
+        return fold(self.source.text[self.units[middle].start : self.units[end - 1].end]) in self.labels
 
     def _near(self, key: str) -> tuple[str, str]:
         from rapidfuzz import process

@@ -92,6 +92,7 @@ class TermTable:
         self._apart: dict[str, set[str]] = {}
         self._below: dict[str, set[str]] = {}
         self._whole: dict[str, list[str]] = {}
+        self._outside: dict[str, frozenset[str]] = {}
         self._unusual: dict[str, frozenset[str]] = {}
         self._numbers: dict[tuple[str, str], tuple[int, ...]] = {}
         self._rivals: dict[str, frozenset[str]] = {}
@@ -168,7 +169,8 @@ class TermTable:
 
     def apart(self, one: str, other: str) -> bool:
         """Whether the two share no member by declaration."""
-        if one == other:
-            return False
-        others = self.above(other)
-        return any(not self._apart.get(upper, set()).isdisjoint(others) for upper in self.above(one))
+        known = self._outside.get(one)
+        if known is None:
+            known = frozenset().union(*(self._apart.get(upper, ()) for upper in self.above(one)))
+            self._outside[one] = known
+        return bool(known) and one != other and not known.isdisjoint(self.above(other))

@@ -58,18 +58,40 @@ class Board:
             self.derived.append(derived)
         return place
 
-    def truths(self, situation: Situation) -> list[Truth]:
-        """Truths of all conditions in a situation."""
-        truth = self.court.truth
-        return [truth(literal, situation, norm) for literal, norm in self.literals]
+    def truths(self, situation: Situation) -> Truths:
+        """Truths of the conditions in a situation, each found when it is first asked for."""
+        return Truths(self, situation)
 
-    def after(self, truths: list[Truth], situation: Situation, added: Iterable[Literal]) -> list[Truth]:
-        """Truths in `situation`, which has the `added` facts more than the one of `truths`."""
-        touched: set[str] = set()
+
+class Truths:
+    """Truths of a board's conditions in one situation; those that added facts cannot change come from the parent."""
+
+    __slots__ = ("board", "found", "parent", "situation", "touched")
+
+    def __init__(
+        self, board: Board, situation: Situation, parent: Truths | None = None, touched: frozenset[str] = frozenset()
+    ) -> None:
+        self.board = board
+        self.situation = situation
+        self.parent = parent
+        self.touched = touched
+        self.found: dict[int, Truth] = {}
+
+    def after(self, situation: Situation, added: Iterable[Literal]) -> Truths:
+        """Truths in `situation`, which has the `added` facts more than this one's."""
+        touched: frozenset[str] = frozenset()
         for literal in added:
             touched |= _BEARS_ON[literal.pred]
-        found = list(truths)
-        for place, (literal, norm) in enumerate(self.literals):
-            if self.derived[place] or literal.pred in touched:
-                found[place] = self.court.truth(literal, situation, norm)
-        return found
+        return Truths(self.board, situation, self, touched)
+
+    def at(self, place: int) -> Truth:
+        """Truth of the condition at a place of the board."""
+        known = self.found.get(place)
+        if known is None:
+            literal, norm = self.board.literals[place]
+            if self.parent is not None and not self.board.derived[place] and literal.pred not in self.touched:
+                known = self.parent.at(place)
+            else:
+                known = self.board.court.truth(literal, self.situation, norm)
+            self.found[place] = known
+        return known

@@ -14,11 +14,10 @@ from svod.model.norms import Literal
 from svod.query.situation import intersect, outside
 
 if TYPE_CHECKING:
-    from svod.query.board import Board
+    from svod.query.board import Board, Truths
     from svod.query.defeat import Arbiter
     from svod.query.match import Instance
     from svod.query.situation import Situation
-    from svod.query.truth import Truth
 
 YES, NO, SILENT, CONFLICT, DEPENDS = "yes", "no", "silent", "conflict", "depends"
 
@@ -53,7 +52,7 @@ class _State(NamedTuple):
     limited: bool
 
 
-def judge(hearing: Hearing, arbiter: Arbiter, situation: Situation, truths: list[Truth]) -> list[Leaf]:
+def judge(hearing: Hearing, arbiter: Arbiter, situation: Situation, truths: Truths) -> list[Leaf]:
     """Leaves of the tree of completions, in the order in which they are found."""
     leaves: list[Leaf] = []
     waiting = [(situation, (), truths)]
@@ -64,7 +63,7 @@ def judge(hearing: Hearing, arbiter: Arbiter, situation: Situation, truths: list
         if pieces is None and state.pending is not None:
             for literal in reversed(split(state.pending, here)):
                 then = here.extend((literal,))
-                waiting.append((then, (*path, literal), hearing.board.after(now, then, (literal,))))
+                waiting.append((then, (*path, literal), now.after(then, (literal,))))
             continue
         if pieces is None:
             pieces = _all_pieces(hearing, arbiter, state)
@@ -86,7 +85,7 @@ def split(atom: Literal, situation: Situation) -> list[Literal]:
     return [Literal("cmp", atom.args, False, bounds) for bounds in (intersect(known, atom.bounds), *parts)]
 
 
-def _survey(board: Board, truths: list[Truth], pieces: int) -> _State:
+def _survey(board: Board, truths: Truths, pieces: int) -> _State:
     """Sort the instances into surely and possibly applicable ones."""
     sure: list[tuple[Instance, int]] = []
     maybe: list[tuple[Instance, int]] = []
@@ -98,7 +97,7 @@ def _survey(board: Board, truths: list[Truth], pieces: int) -> _State:
         applies: bool | None = True
         open_at: Literal | None = None
         for place in places:
-            truth = truths[place]
+            truth = truths.at(place)
             if truth.contested:
                 contested.append(board.literals[place][0].args)
             if truth.value is False:
@@ -118,13 +117,13 @@ def _survey(board: Board, truths: list[Truth], pieces: int) -> _State:
     return _State(sure, maybe, pending, tuple(contested), window, limited)
 
 
-def _derived(board: Board, truths: list[Truth], applied: tuple[Instance, ...]) -> tuple[str, ...]:
+def _derived(board: Board, truths: Truths, applied: tuple[Instance, ...]) -> tuple[str, ...]:
     """Membership norms on which the applied instances rest."""
     names: dict[str, None] = {}
     for instance, _, places in board.rows:
-        if instance in applied:
+        if any(instance is one for one in applied):
             for place in places:
-                names |= dict.fromkeys(norm.id for norm in truths[place].grounds)
+                names |= dict.fromkeys(norm.id for norm in truths.at(place).grounds)
     return tuple(names)
 
 

@@ -34,6 +34,7 @@ class Court:
         self.arbiter = arbiter
         self.excluded: frozenset[tuple[str, str]] = frozenset()
         self.forced: dict[tuple[str, ...], bool] = {}
+        self._concluding: dict[tuple[str, str, str], list[tuple[Norm, str]]] = {}
         self._busy: list[tuple[str, ...]] = []
 
     def truth(self, literal: Literal, situation: Situation, consumer: Norm) -> Truth:
@@ -94,6 +95,13 @@ class Court:
 
     def concluding(self, term: str, variable: str, consumer: Norm) -> list[tuple[Norm, str]]:
         """Membership norms for and against `term` that the consumer sees."""
+        key = (term, variable, consumer.id)
+        known = self._concluding.get(key)
+        if known is None:
+            known = self._concluding[key] = self._seen(term, variable, consumer)
+        return known
+
+    def _seen(self, term: str, variable: str, consumer: Norm) -> list[tuple[Norm, str]]:
         pro, con = self.ground.norms("concludes", term), self.ground.norms("denies", term)
         if not pro and not con:
             return []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 from svod.model.norms import Literal
@@ -16,53 +16,81 @@ if TYPE_CHECKING:
     from svod.query.defeat import Arbiter
     from svod.query.outcome import Hearing
     from svod.query.situation import Situation
-    from svod.query.truth import Court, Truth
+    from svod.query.board import Board, Truths
+    from svod.query.truth import Court
 
 LARGEST = 3
-EXHAUSTIVE = 9
+EXHAUSTIVE = 5
 
 
 def reversals(  # noqa: PLR0913 - a hearing with its situation
-    hearing: Hearing, arbiter: Arbiter, situation: Situation, truths: list[Truth], verdict: str, *, every: bool = False
+    hearing: Hearing, arbiter: Arbiter, situation: Situation, truths: Truths, verdict: str, *, every: bool = False
 ) -> tuple[Reversal, ...]:
-    """Reversals of presumed facts, the smallest sets first.
-
-    Sets of two and three are drawn from all presumed atoms where there are at most `EXHAUSTIVE`, else from those that
-    stand together in one norm.
-    """
+    """Reversals of presumed facts that change the verdict, the smallest sets first."""
     board = hearing.board
-    at_place = [
-        tuple(presumed_atoms(board.court, (literal,), situation, norm)) if truth.presumed or board.derived[place] else ()
-        for place, ((literal, norm), truth) in enumerate(zip(board.literals, truths, strict=True))
-    ]
-    together = [atoms for row in board.rows if (atoms := tuple(atom for place in row.places for atom in at_place[place]))]
-    atoms = list(dict.fromkeys(atom for group in together for atom in group))
+    candidates = _candidates(hearing, truths, situation)
     found: list[Reversal] = []
-    for size in range(1, LARGEST + 1):
-        for chosen in _subsets(atoms, together, size):
-            if any(set(reversal.literals) <= set(chosen) for reversal in found):
-                continue
-            reversal = _reverse(hearing, arbiter, situation, truths, chosen, every=every)
-            if reversal is not None and reversal.verdict != verdict:
-                found.append(reversal)
+    for chosen in candidates:
+        if any(set(reversal.literals) <= set(chosen) for reversal in found):
+            continue
+        reversal = _reverse(hearing, arbiter, situation, truths, chosen, every=every)
+        if reversal is not None and reversal.verdict != verdict:
+            found.append(reversal)
     return tuple(found)
 
 
-def _subsets(atoms: list[Literal], together: list[tuple[Literal, ...]], size: int) -> list[tuple[Literal, ...]]:
-    if size == 1 or len(atoms) <= EXHAUSTIVE:
-        return list(combinations(atoms, size))
-    return list(dict.fromkeys(subset for group in together for subset in combinations(dict.fromkeys(group), size)))
+def _candidates(hearing: Hearing, truths: Truths, situation: Situation) -> list[tuple[Literal, ...]]:
+    """Sets of reversals worth trying, the smaller first.
+
+    An instance that is out needs one reversal for each condition that is presumed false; one that is in is lost by any
+    reversal of a condition it rests on. Where few atoms are in play, every set of up to `LARGEST` is tried besides.
+    """
+    found: dict[tuple[Literal, ...], None] = {}
+    atoms: dict[Literal, None] = {}
+    for row in hearing.board.rows:
+        options = _options(hearing.board, row.places, truths, situation)
+        if options is None:
+            continue
+        needed = [choices for false, choices in options if false]
+        atoms |= dict.fromkeys(atom for _, choices in options for atom in choices)
+        if not needed:
+            found |= dict.fromkeys((atom,) for _, choices in options for atom in choices)
+        elif len(needed) <= LARGEST:
+            found |= dict.fromkeys(tuple(dict.fromkeys(chosen)) for chosen in product(*needed))
+    if len(atoms) <= EXHAUSTIVE:
+        for size in range(1, LARGEST + 1):
+            found |= dict.fromkeys(combinations(atoms, size))
+    return sorted(found, key=len)
+
+
+def _options(
+    board: Board, places: tuple[int, ...], truths: Truths, situation: Situation
+) -> list[tuple[bool, list[Literal]]] | None:
+    """For each condition of an instance that presumption bears on: whether it is false, and the atoms to reverse.
+
+    None for an instance that stays out whatever is presumed.
+    """
+    found: list[tuple[bool, list[Literal]]] = []
+    for place in places:
+        truth = truths.at(place)
+        if truth.presumed or board.derived[place]:
+            literal, norm = board.literals[place]
+            atoms = presumed_atoms(board.court, (literal,), situation, norm)
+            if truth.value is False and not atoms:
+                return None
+            found.append((truth.value is False, atoms))
+        elif truth.value is False:
+            return None
+    return [option for option in found if option[1]]
 
 
 def _reverse(  # noqa: PLR0913 - a hearing with its situation
-    hearing: Hearing, arbiter: Arbiter, situation: Situation, truths: list[Truth], chosen: tuple[Literal, ...], *, every: bool
+    hearing: Hearing, arbiter: Arbiter, situation: Situation, truths: Truths, chosen: tuple[Literal, ...], *, every: bool
 ) -> Reversal | None:
     here = situation.extend(chosen)
     if len(chosen) > 1 and any(here.known(literal) is literal.negated for literal in chosen):
         return None
-    now = hearing.board.after(truths, here, chosen)
-    if [truth.value for truth in now] == [truth.value for truth in truths]:
-        return None
+    now = truths.after(here, chosen)
     leaves = judge(hearing, arbiter, here, now)
     applied: dict[str, Norm] = {}
     for leaf in leaves:

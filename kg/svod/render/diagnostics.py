@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from svod.diagnostics import tongue
 from svod.render.paint import PLAIN
 from svod.render.width import shown, untabbed, width
-from svod.render.words import LEVELS, say
+from svod.render.words import LEVELS, SOURCES, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -63,7 +63,8 @@ def _one(  # noqa: PLR0913, PLR0917 - one diagnostic in its setting
     source = texts(span.source) if span.source else None
     line = source.line(span.line) if source is not None else ""
     start, end = underlined(item, line)
-    where = f"{paths(span.source)}:{span.line}:{start + 1 if line else span.column}: " if span.source else ""
+    name = say(SOURCES, span.source, at) if span.source in SOURCES else paths(span.source)
+    where = f"{name}:{span.line}:{start + 1 if line else span.column}: " if span.source else ""
     level = paint(say(LEVELS, item.level, at), "bold", _COLOURS.get(item.level, "cyan"))
     lines = [f"{shown(where)}{level} {item.code}: {shown(item.message[at])}"]
     if line.strip():

@@ -27,7 +27,7 @@ def read_out(desk: Desk, text: str, lang: str) -> Read:
     if parsed.tree is None:
         return Read(game, text, "", "", "", (), (), parsed.diagnostics)
     mood = "question" if parsed.lexed.asked or _asks(parsed.tree.tokens()) else "norm"
-    sentence, diagnostics = resolve(parsed.tree, source, desk.ground, desk.ground.relations(), mood)
+    sentence, diagnostics = resolve(parsed.trees, source, desk.ground, desk.ground.relations(), mood)
     tree = tree_text(parsed.tree)
     if sentence is None:
         return Read(game, text, mood, "", tree, (), (), diagnostics)

@@ -91,6 +91,11 @@ TERM_KINDS: Final[dict[str, Pair]] = {
     "relation": ("отношение", "relation"),
     "moment": ("момент", "moment"),
 }
+SOURCES: Final[dict[str, Pair]] = {  # names of the texts that are no files
+    "<вопрос>": ("вопрос", "question"),
+    "<дано>": ("дано", "given"),
+    "<предложение>": ("предложение", "sentence"),
+}
 EDGES: Final[dict[str, tuple[Pair, Pair]]] = {  # how it reads from the source, and from the target
     "part_of": (("часть", "part of"), ("содержит", "contains")),
     "next": (("далее", "next"), ("перед этим", "previous")),
