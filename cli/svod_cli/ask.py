@@ -8,32 +8,88 @@ from typing import TYPE_CHECKING, Annotated, Final
 from unicodedata import category
 
 import typer
-from svod import SvodError
 
+from svod import SvodError
 from svod_cli.shared import (
-    ANSWERED, USAGE, Color, Form, Game, Lang, Packs, Setting, complain, emit, language, opened, report, setting,
+    ANSWERED,
+    USAGE,
+    Color,
+    Form,
+    Game,
+    Lang,
+    Packs,
+    Setting,
+    complain,
+    emit,
+    language,
+    opened,
+    report,
+    setting,
 )  # fmt: skip
 
 if TYPE_CHECKING:
-    from svod import Svod
     from svod.diagnostics import Diagnostic
+    from svod.index.stamps import PackSource
     from svod.model.answers import Answer
     from svod.source import Source
 
 HELP = """Ответить на вопрос о правилах.
 Вопрос «-» читается из ввода, по одному в строке. Игру называет --game, SVOD_GAME или начало вопроса: «bfg: …». ¦
 Answer a question about the rules.
-The question “-” is read from the input, one a line. The game is named by --game, SVOD_GAME or the beginning: “bfg: …”."""
+The question “-” is read from the input, one a line. The game is named by --game, SVOD_GAME or a beginning “bfg: …”."""
 LONGEST: Final = 10_000
-STATUSES: Final = {"yes": 0, "value": 0, "list": 0, "no": 10, "depends": 11, "silent": 12, "conflict": 13, "not_understood": 14}
+STATUSES: Final = {
+    "yes": 0,
+    "value": 0,
+    "list": 0,
+    "no": 10,
+    "depends": 11,
+    "silent": 12,
+    "conflict": 13,
+    "not_understood": 14,
+}
 _FACTS = re.compile(r"\s*(?:;|,(?!\s*\d))\s*")  # «Ld 7, 8 и 9» and «2,5 см» are one fact each
 
-Question = Annotated[list[str] | None, typer.Argument(metavar="ВОПРОС ¦ QUESTION", help="вопрос; «-» — из ввода ¦ the question; “-” from the input")]
-Given = Annotated[list[str] | None, typer.Option("--given", "--если", "--if", metavar="ФАКТЫ ¦ FACTS", help="что ещё верно, через запятую; можно повторять ¦ what else holds, parted by commas; may be repeated")]
-Explain = Annotated[bool, typer.Option("--explain", help="всё доказательство: что рассмотрено, что проиграло и чему ¦ the whole proof: what was considered, what lost, and to what")]
-AsPlayed = Annotated[bool, typer.Option("--as-played", help="читать, как играют ¦ take the readings by which it is played")]
-WithoutReadings = Annotated[bool, typer.Option("--without-readings", help="без исключений, которые прочёл составитель ¦ leave out exceptions that a reader put in")]
-ExitStatus = Annotated[bool, typer.Option("--exit-status", help="статус выхода по ответу: да 0, нет 10, зависит 11, молчат 12, противоречат 13, не понято 14 ¦ exit status by verdict: yes 0, no 10, depends 11, silent 12, conflict 13, not understood 14")]
+Question = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="ВОПРОС ¦ QUESTION", help="вопрос; «-» — из ввода ¦ the question; “-” from the input"),
+]
+Given = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--given",
+        "--если",
+        "--if",
+        metavar="ФАКТЫ ¦ FACTS",
+        help="что ещё верно, через запятую; можно повторять ¦ what else holds, parted by commas; may be repeated",
+    ),
+]
+Explain = Annotated[
+    bool,
+    typer.Option(
+        "--explain",
+        help="всё доказательство: что рассмотрено, что проиграло и чему "
+        "¦ the whole proof: what was considered, what lost, and to what",
+    ),
+]
+AsPlayed = Annotated[
+    bool, typer.Option("--as-played", help="читать, как играют ¦ take the readings by which it is played")
+]
+WithoutReadings = Annotated[
+    bool,
+    typer.Option(
+        "--without-readings",
+        help="без исключений, которые прочёл составитель ¦ leave out exceptions that a reader put in",
+    ),
+]
+ExitStatus = Annotated[
+    bool,
+    typer.Option(
+        "--exit-status",
+        help="статус выхода по ответу: да 0, нет 10, зависит 11, молчат 12, противоречат 13, не понято 14 "
+        "¦ exit status by verdict: yes 0, no 10, depends 11, silent 12, conflict 13, not understood 14",
+    ),
+]
 
 
 def command(  # noqa: PLR0913, PLR0917 - the options of a command
@@ -50,22 +106,30 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a command
     many = len(questions) > 1
     status = ANSWERED
     for number, text in enumerate(questions):
+        if many and look.form == "text":
+            emit(("\n" if number else "") + f"? {text.strip()}")
         try:
             fit(text)
-            answer, found = svod.consult(text, facts, look.lang or None, without_readings=without_readings, as_played=as_played)
+            answer, found = svod.consult(
+                text, facts, look.lang or None, without_readings=without_readings, as_played=as_played
+            )
         except SvodError as error:
             if not many or error.diagnostics:
                 raise
             complain(error.message[1 if tongue == "en" else 0])
             status = max(status, USAGE)
             continue
-        if many and look.form == "text":
-            emit(("\n" if number else "") + f"? {text.strip()}")
         emit(rendered(answer, look, explain=explain, many=many))
-        if found:
-            report(found, answer.lang, svod.packs, color, lambda name, a=answer: source_of(a, facts, found, name))  # type: ignore[misc]
+        _mistakes(answer, facts, found, svod.packs, color)
         status = max(status, STATUSES[answer.verdict] if exit_status else ANSWERED)
     raise typer.Exit(status)
+
+
+def _mistakes(
+    answer: Answer, facts: tuple[str, ...], found: tuple[Diagnostic, ...], packs: tuple[PackSource, ...], color: str
+) -> None:
+    if found:
+        report(found, answer.lang, packs, color, lambda name: source_of(answer, facts, found, name))
 
 
 def asked(words: list[str]) -> list[str]:
@@ -73,7 +137,7 @@ def asked(words: list[str]) -> list[str]:
     if words not in ([], ["-"]):
         return [" ".join(words)]
     if not words and sys.stdin.isatty():
-        raise SvodError("Не задан вопрос: svod ask \"может ли …?\".", "There is no question: svod ask “can …?”.")
+        raise SvodError('Не задан вопрос: svod ask "может ли …?".', "There is no question: svod ask “can …?”.")
     try:
         text = sys.stdin.buffer.read().decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -7,12 +7,26 @@ import time
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from svod import SvodError, broken, pack_sources
 
+from svod import SvodError, broken, pack_sources
 from svod_cli.export import written
-from svod_cli.shared import Color, Form, Game, Lang, Setting, chosen_game, emit, language, opened, progress, report, setting
+from svod_cli.shared import (
+    Color,
+    Form,
+    Game,
+    Lang,
+    Setting,
+    chosen_game,
+    emit,
+    language,
+    opened,
+    progress,
+    report,
+    setting,
+)
 
 if TYPE_CHECKING:
+    from svod.index.read import Index
     from svod.index.stamps import PackSource
     from svod.lower.compile import Compiled
 
@@ -21,12 +35,30 @@ HELP = """Собрать индекс правил; с папкой — пров
 Build the index of the rules; with a folder, check the rules in it.
 All mistakes are shown at once; the status is 3 if there are any."""
 
-Path = Annotated[str, typer.Argument(metavar="ПАПКА ¦ FOLDER", help="папка с правилами; без неё — все игры ¦ a folder with rules; all games without it")]
-Forms = Annotated[bool, typer.Option("--forms", help="записать forms.tsv этой папки — формы слов для проверки ¦ write the folder's forms.tsv, the forms of words for review")]
-Fresh = Annotated[bool, typer.Option("--fresh", help="собрать заново, даже если ничего не изменилось ¦ build anew even if nothing has changed")]
+Path = Annotated[
+    str,
+    typer.Argument(
+        metavar="ПАПКА ¦ FOLDER",
+        help="папка с правилами; без неё — все игры ¦ a folder with rules; all games without it",
+    ),
+]
+Forms = Annotated[
+    bool,
+    typer.Option(
+        "--forms",
+        help="записать forms.tsv этой папки — формы слов для проверки "
+        "¦ write the folder's forms.tsv, the forms of words for review",
+    ),
+]
+Fresh = Annotated[
+    bool,
+    typer.Option(
+        "--fresh", help="собрать заново, даже если ничего не изменилось ¦ build anew even if nothing has changed"
+    ),
+]
 
 
-def command(  # noqa: PLR0913, PLR0917 - the options of a command
+def command(
     path: Path = "", forms: Forms = False, fresh: Fresh = False,
     game: Game = "", lang: Lang = "", form: Form = "text", color: Color = "auto",
 ) -> None:  # fmt: skip
@@ -39,7 +71,9 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a command
         where = path
     else:
         if forms:
-            raise SvodError("--forms пишет в папку правил; назовите её.", "--forms writes into a folder with rules; name it.")
+            raise SvodError(
+                "--forms пишет в папку правил; назовите её.", "--forms writes into a folder with rules; name it."
+            )
         svod = opened(game, lang=tongue, fresh=fresh)
         if svod.diagnostics and len(svod.games) < len(svod.packs):
             raise broken(svod.diagnostics, svod.packs)
@@ -48,10 +82,10 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a command
     _say(counts, where, time.perf_counter() - began, look, tongue)
 
 
-def _counts(index: object) -> dict[str, int]:
+def _counts(index: Index) -> dict[str, int]:
     from svod.render.listing import entries
 
-    return {sort: sum(1 for _ in entries(index, sort, "ru")) for sort in ("nodes", "norms", "terms")}  # type: ignore[arg-type]
+    return {sort: len([*entries(index, sort, "ru")]) for sort in ("nodes", "norms", "terms")}
 
 
 def checked(path: str, game: str, lang: str, color: str, *, forms: bool) -> tuple[str, dict[str, int]]:
@@ -112,9 +146,13 @@ def _say(counts: list[tuple[str, dict[str, int]]], where: str, seconds: float, l
     if look.form == "json":
         from svod.render.as_json import dumped
 
-        emit(dumped({"path": where, "games": {name: found for name, found in counts}}))
+        emit(dumped({"path": where, "games": dict(counts)}))
         return
-    words = {"nodes": "rules", "norms": "norms", "terms": "terms"} if lang == "en" else {"nodes": "правил", "norms": "норм", "terms": "терминов"}
+    words = (
+        {"nodes": "rules", "norms": "norms", "terms": "terms"}
+        if lang == "en"
+        else {"nodes": "правил", "norms": "норм", "terms": "терминов"}
+    )
     for name, found in counts:
         said = ", ".join(f"{words[key]} {count}" for key, count in found.items())
         emit(f"{name}: {said}")

@@ -21,10 +21,14 @@ def command(name: Name, game: Game = "", lang: Lang = "", form: Form = "text", c
     look = setting(lang, form, color)
     tongue = look.lang or language(["explain", name])
     known = codes()
-    code = known.get(name.strip().upper().replace("С", "S"))  # noqa: RUF001 - a Cyrillic С is meant
+    code = known.get(name.strip().upper().replace("С", "S"))
     if code is None:
         names = ", ".join(known)
-        complain(f"There is no code “{name}”; there are: {names}." if tongue == "en" else f"Кода «{name}» нет; есть: {names}.")
+        complain(
+            f"There is no code “{name}”; there are: {names}."
+            if tongue == "en"
+            else f"Кода «{name}» нет; есть: {names}."
+        )
         raise typer.Exit(FINDINGS)
     if look.form == "json":
         from svod.render.as_json import dumped

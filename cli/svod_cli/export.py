@@ -6,20 +6,29 @@ import sys
 from typing import Annotated, Final
 
 import typer
-from svod import SvodError
 
+from svod import SvodError
 from svod_cli.shared import Color, Game, Lang, Packs, chosen_game, emit, language, opened, setting
 
 HELP = """Выдать правила игры графом RDF: Turtle, JSON-LD или N-Quads. ¦
 Write a game's rules as an RDF graph: Turtle, JSON-LD or N-Quads."""
 FORMS: Final = {"turtle": "turtle", "jsonld": "json-ld", "nquads": "nquads"}
 
-Graph = Annotated[str, typer.Option("--format", "-f", metavar="turtle|jsonld|nquads", help="запись графа ¦ notation of the graph")]
-Base = Annotated[str, typer.Option("--base", metavar="IRI", help="начало имён; без него urn:svod: ¦ what names begin with; urn:svod: without it")]
-Output = Annotated[str, typer.Option("--output", "-o", metavar="ФАЙЛ ¦ FILE", help="файл вместо вывода ¦ a file instead of the output")]
+Graph = Annotated[
+    str, typer.Option("--format", "-f", metavar="turtle|jsonld|nquads", help="запись графа ¦ notation of the graph")
+]
+Base = Annotated[
+    str,
+    typer.Option(
+        "--base", metavar="IRI", help="начало имён; без него urn:svod: ¦ what names begin with; urn:svod: without it"
+    ),
+]
+Output = Annotated[
+    str, typer.Option("--output", "-o", metavar="ФАЙЛ ¦ FILE", help="файл вместо вывода ¦ a file instead of the output")
+]
 
 
-def command(  # noqa: PLR0913, PLR0917 - the options of a command
+def command(
     form: Graph = "turtle", base: Base = "", output: Output = "", pack: Packs = None,
     game: Game = "", lang: Lang = "", color: Color = "auto",
 ) -> None:  # fmt: skip
@@ -34,8 +43,10 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a command
     try:
         text = export(svod.pack(), FORMS[form], base or None)
     except ValueError as error:
-        raise SvodError(f"«{base}» не годится в начало имён: нужен полный IRI с «:», «/» или «#» в конце.",
-                        f"“{base}” will not do as a base: a full IRI that ends in “:”, “/” or “#” is needed.") from error  # fmt: skip
+        raise SvodError(
+            f"«{base}» не годится в начало имён: нужен полный IRI с «:», «/» или «#» в конце.",
+            f"“{base}” will not do as a base: a full IRI that ends in “:”, “/” or “#” is needed.",
+        ) from error
     if not output or output == "-":
         emit(text.rstrip("\n"))
         return

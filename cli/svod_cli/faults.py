@@ -31,8 +31,12 @@ def usage_sentence(error: Any, lang: str, commands: Sequence[str]) -> str:  # no
     unknown = _quoted_word(error.format_message())
     if unknown and "command" in error.format_message():
         near = ", ".join(get_close_matches(unknown, commands)) or ", ".join(commands)
-        return f"There is no command “{unknown}”; there are: {near}." if english else f"Команды «{unknown}» нет; есть: {near}."
-    extra = error.format_message().partition("(")[2].rstrip(")")
+        return (
+            f"There is no command “{unknown}”; there are: {near}."
+            if english
+            else f"Команды «{unknown}» нет; есть: {near}."
+        )
+    extra = error.format_message().rpartition("(")[2].rstrip(")")
     return f"Unexpected words: {extra}." if english else f"Лишние слова: {extra}."
 
 
@@ -51,7 +55,9 @@ def internal_sentence(lang: str, error: BaseException) -> str:
     path = write_report(error)
     name = type(error).__name__
     if lang == "en":
-        return f"Something unforeseen happened ({name}); " + (f"the report is in {path}." if path else "no report could be written.")
+        return f"Something unforeseen happened ({name}); " + (
+            f"the report is in {path}." if path else "no report could be written."
+        )
     return f"Случилось непредвиденное ({name}); " + (f"отчёт лежит в {path}." if path else "отчёт записать не удалось.")
 
 

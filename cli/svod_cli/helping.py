@@ -28,17 +28,30 @@ def command_help(path: str, about: str, params: Sequence[Any], lang: str) -> str
     lines = [f"{'Usage' if lang == 'en' else 'Вызов'}: {path} {word} {named}".rstrip(), ""]
     for part in half(about, lang).split("\n"):
         lines += [f"  {line}" for line in wrapped(part, _COLUMNS - 2)] if part else [""]
-    lines += _table("Arguments" if lang == "en" else "Аргументы", [(_argument(p, lang), half(p.help or "", lang)) for p in arguments])
-    lines += _table("Options" if lang == "en" else "Параметры", [(option_names(p, lang), half(p.help or "", lang)) for p in options])
+    lines += _table(
+        "Arguments" if lang == "en" else "Аргументы",
+        [(_argument(p, lang), half(p.help or "", lang)) for p in arguments],
+    )
+    lines += _table(
+        "Options" if lang == "en" else "Параметры", [(option_names(p, lang), half(p.help or "", lang)) for p in options]
+    )
     return "\n".join(lines)
 
 
 def group_help(commands: Sequence[tuple[str, str]], lang: str) -> str:
     """Help of the whole program."""
     head = (
-        ["Usage: svod COMMAND [OPTIONS] …", "", "  Rules of tabletop games as executable norms: questions in, answers with citations out."]
+        [
+            "Usage: svod COMMAND [OPTIONS] …",
+            "",
+            "  Rules of tabletop games as executable norms: questions in, answers with citations out.",
+        ]
         if lang == "en"
-        else ["Вызов: svod КОМАНДА [ПАРАМЕТРЫ] …", "", "  Правила настольных игр как исполнимые нормы: вопрос — и ответ со ссылками."]
+        else [
+            "Вызов: svod КОМАНДА [ПАРАМЕТРЫ] …",
+            "",
+            "  Правила настольных игр как исполнимые нормы: вопрос — и ответ со ссылками.",
+        ]
     )
     found = [(name, half(about, lang).split("\n")[0]) for name, about in commands]
     tail = "svod COMMAND --help says more." if lang == "en" else "Подробнее: svod КОМАНДА --help."

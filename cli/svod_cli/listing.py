@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
-from svod.render.listing import SORTS
 
+from svod.render.listing import SORTS
 from svod_cli.shared import FINDINGS, Color, Form, Game, Lang, Packs, complain, emit, language, one_of, opened, setting
 
 HELP = """Перечислить правила, термины, нормы, игры или документы.
@@ -14,12 +14,24 @@ HELP = """Перечислить правила, термины, нормы, и�
 List rules, terms, norms, games or documents.
 Words behind select: every one of them must occur in a line."""
 
-Sort = Annotated[str, typer.Argument(metavar="nodes|terms|norms|games|documents", help="что перечислить ¦ what to list")]
-Words = Annotated[list[str] | None, typer.Argument(metavar="СЛОВА ¦ WORDS", help="отбор по словам ¦ words to select by")]
-Kind = Annotated[str, typer.Option("--kind", "-k", metavar="ВИД ¦ KIND", help="только этого вида: faq, действие … ¦ of this kind only: faq, action …")]
+Sort = Annotated[
+    str, typer.Argument(metavar="nodes|terms|norms|games|documents", help="что перечислить ¦ what to list")
+]
+Words = Annotated[
+    list[str] | None, typer.Argument(metavar="СЛОВА ¦ WORDS", help="отбор по словам ¦ words to select by")
+]
+Kind = Annotated[
+    str,
+    typer.Option(
+        "--kind",
+        "-k",
+        metavar="ВИД ¦ KIND",
+        help="только этого вида: faq, действие … ¦ of this kind only: faq, action …",
+    ),
+]
 
 
-def command(  # noqa: PLR0913, PLR0917 - the options of a command
+def command(
     sort: Sort = "nodes", words: Words = None, kind: Kind = "", pack: Packs = None,
     game: Game = "", lang: Lang = "", form: Form = "text", color: Color = "auto",
 ) -> None:  # fmt: skip

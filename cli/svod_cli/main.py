@@ -9,11 +9,19 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
-from svod import SvodError
 from typer.core import TyperCommand, TyperGroup
 
+from svod import SvodError
 from svod_cli.shared import (
-    INTERNAL, INTERRUPTED, INVALID, PIPE, USAGE, complain, emit, language, report,
+    INTERNAL,
+    INTERRUPTED,
+    INVALID,
+    PIPE,
+    USAGE,
+    complain,
+    emit,
+    language,
+    report,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -71,21 +79,21 @@ class Commands(TyperGroup):
         abouts = [(name, str(import_module(place).HELP)) for name, place in COMMANDS.items()]
         formatter.write(group_help(abouts, _spoken["lang"]) + "\n")
 
-    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, *rest: Any, **extra: Any) -> Any:  # type: ignore[override]  # noqa: ANN401
+    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any) -> Any:  # type: ignore[override]  # noqa: ANN401
         """Run a command; every failure is one sentence and a status."""
         arguments = list(sys.argv[1:] if args is None else args)
         standalone = extra.pop("standalone_mode", True)
         _spoken["lang"] = language(arguments)
         _forgiving()
-        status = self._status(arguments, prog_name, *rest, **extra)
+        status = self._status(arguments, prog_name, extra)
         if standalone:
             sys.exit(status)
         return status
 
-    def _status(self, arguments: list[str], prog_name: str | None, *rest: Any, **extra: Any) -> int:  # noqa: ANN401
+    def _status(self, arguments: list[str], prog_name: str | None, extra: dict[str, Any]) -> int:
         lang = _spoken["lang"]
         try:
-            return super().main(arguments, prog_name or "svod", *rest, standalone_mode=False, **extra) or 0
+            return super().main(arguments, prog_name or "svod", standalone_mode=False, **extra) or 0
         except SvodError as error:
             return refused(error, lang)
         except (typer.Abort, KeyboardInterrupt):

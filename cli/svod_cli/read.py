@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
-from svod.source import Source
 
+from svod.source import Source
 from svod_cli.ask import asked, fit
 from svod_cli.shared import FINDINGS, Color, Form, Game, Lang, Packs, emit, language, opened, report, setting
 
@@ -15,11 +15,17 @@ HELP = """Прочитать предложение: канонический в
 Read a sentence: canonical form, tree, plan of the answer.
 A question is read as a question, a statement as a norm."""
 
-Sentence = Annotated[list[str] | None, typer.Argument(metavar="ПРЕДЛОЖЕНИЕ ¦ SENTENCE", help="предложение; «-» — из ввода ¦ the sentence; “-” from the input")]
+Sentence = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="ПРЕДЛОЖЕНИЕ ¦ SENTENCE", help="предложение; «-» — из ввода ¦ the sentence; “-” from the input"
+    ),
+]
 
 
-def command(  # noqa: PLR0913, PLR0917 - the options of a command
-    sentence: Sentence = None, pack: Packs = None, game: Game = "", lang: Lang = "", form: Form = "text", color: Color = "auto",
+def command(
+    sentence: Sentence = None, pack: Packs = None, game: Game = "", lang: Lang = "",
+    form: Form = "text", color: Color = "auto",
 ) -> None:  # fmt: skip
     """Print what is read."""
     look = setting(lang, form, color)

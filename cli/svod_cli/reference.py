@@ -19,10 +19,13 @@ With --write it writes codes.md and reference.md into a folder."""
 PARTS = ("all", "codes", "functions", "commands")
 
 Part = Annotated[str, typer.Argument(metavar="all|codes|functions|commands", help="какая часть ¦ which part")]
-Write = Annotated[str, typer.Option("--write", metavar="ПАПКА ¦ FOLDER", help="записать файлы в папку ¦ write the files into a folder")]
+Write = Annotated[
+    str,
+    typer.Option("--write", metavar="ПАПКА ¦ FOLDER", help="записать файлы в папку ¦ write the files into a folder"),
+]
 
 
-def command(  # noqa: PLR0913, PLR0917 - the options of a command
+def command(
     part: Part = "all", write: Write = "", game: Game = "", lang: Lang = "", form: Form = "md", color: Color = "auto",  # noqa: ARG001
 ) -> None:  # fmt: skip
     """Print or write the reference."""
@@ -45,10 +48,8 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a command
 def _parts(part: str, lang: str) -> list[str]:
     from svod.render.reference import codes_markdown, functions_markdown
 
-    made = {
-        "codes": lambda: codes_markdown(lang), "functions": lambda: functions_markdown(lang), "commands": lambda: commands_markdown(lang),
-    }  # fmt: skip
-    return [make() for name, make in made.items() if part in {"all", name}]
+    makers = {"codes": codes_markdown, "functions": functions_markdown, "commands": commands_markdown}
+    return [make(lang) for name, make in makers.items() if part in {"all", name}]
 
 
 def files() -> dict[str, str]:
@@ -66,10 +67,17 @@ def files() -> dict[str, str]:
 def commands_record() -> list[dict[str, Any]]:
     """The commands with their options, in both languages."""
     return [
-        {"name": name, "help": [half(about, lang) for lang in ("ru", "en")],
-         "options": [{"names": [*param.opts], "help": [half(param.help or "", lang) for lang in ("ru", "en")]} for param in params]}
+        {
+            "name": name,
+            "help": _both(about),
+            "options": [{"names": [*p.opts], "help": _both(p.help or "")} for p in params],
+        }
         for name, about, params in _commands()
-    ]  # fmt: skip
+    ]
+
+
+def _both(text: str) -> list[str]:
+    return [half(text, lang) for lang in ("ru", "en")]
 
 
 def commands_markdown(lang: str) -> str:
@@ -78,7 +86,11 @@ def commands_markdown(lang: str) -> str:
     for name, about, params in _commands():
         lines += [f"## svod {name}", "", *half(about, lang).split("\n"), ""]
         for param in params:
-            shown = half(param.metavar or param.name, lang) if param.param_type_name == "argument" else option_names(param, lang)
+            shown = (
+                half(param.metavar or param.name, lang)
+                if param.param_type_name == "argument"
+                else option_names(param, lang)
+            )
             lines.append(f"- `{shown}` — {half(param.help or '', lang)}")
         lines.append("")
     return "\n".join(lines)

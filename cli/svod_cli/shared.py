@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
+
 from svod import Svod, SvodError
 from svod.render.paint import CHOICES, Paint, wanted
 
@@ -25,11 +26,37 @@ GAME_VARIABLE, LANG_VARIABLE = "SVOD_GAME", "SVOD_LANG"
 _NARROWEST, _WIDEST, _USUAL = 40, 120, 100
 
 # A help text is «по-русски ¦ in English»; `svod_cli.helping` shows the half that the user reads.
-Game = Annotated[str, typer.Option("--game", "-g", metavar="ИГРА ¦ GAME", help="игра, о которой речь (или SVOD_GAME) ¦ the game that is meant (or SVOD_GAME)")]
-Lang = Annotated[str, typer.Option("--lang", metavar="ru|en", help="язык ответа (или SVOD_LANG) ¦ language of the output (or SVOD_LANG)")]
+Game = Annotated[
+    str,
+    typer.Option(
+        "--game",
+        "-g",
+        metavar="ИГРА ¦ GAME",
+        help="игра, о которой речь (или SVOD_GAME) ¦ the game that is meant (or SVOD_GAME)",
+    ),
+]
+Lang = Annotated[
+    str,
+    typer.Option("--lang", metavar="ru|en", help="язык ответа (или SVOD_LANG) ¦ language of the output (or SVOD_LANG)"),
+]
 Form = Annotated[str, typer.Option("--format", "-f", metavar="text|json|md", help="вид вывода ¦ form of the output")]
-Color = Annotated[str, typer.Option("--color", metavar="auto|always|never", help="цвет; auto — только на терминале и без NO_COLOR ¦ colour; auto: on a terminal and without NO_COLOR")]
-Packs = Annotated[list[str] | None, typer.Option("--pack", "-p", metavar="ПАПКА ¦ FOLDER", help="правила поверх или ещё одна игра; можно повторять ¦ rules on top, or another game; may be repeated")]
+Color = Annotated[
+    str,
+    typer.Option(
+        "--color",
+        metavar="auto|always|never",
+        help="цвет; auto — только на терминале и без NO_COLOR ¦ colour; auto: on a terminal and without NO_COLOR",
+    ),
+]
+Packs = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--pack",
+        "-p",
+        metavar="ПАПКА ¦ FOLDER",
+        help="правила поверх или ещё одна игра; можно повторять ¦ rules on top, or another game; may be repeated",
+    ),
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +84,9 @@ def one_of(option: str, value: str, allowed: Sequence[str]) -> None:
     """Refuse a value that an option does not know."""
     if value not in allowed:
         names = ", ".join(allowed)
-        raise SvodError(f"{option}: «{value}» не годится; есть: {names}.", f"{option}: “{value}” will not do; there are: {names}.")
+        raise SvodError(
+            f"{option}: «{value}» не годится; есть: {names}.", f"{option}: “{value}” will not do; there are: {names}."
+        )
 
 
 def columns() -> int:
@@ -106,7 +135,7 @@ def complain(text: str) -> None:
 
 def _write(stream: object, text: str) -> None:
     try:
-        print(text, file=stream, flush=True)  # type: ignore[call-overload]  # noqa: T201 - the one place that prints
+        print(text, file=stream, flush=True)  # type: ignore[call-overload]
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that the interpreter's last flush is quiet
         raise typer.Exit(PIPE) from None
@@ -134,14 +163,25 @@ def _partial(svod: Svod, lang: str) -> None:
                  else f"Без этих игр, в их правилах есть ошибки: {names} (svod build).")  # fmt: skip
 
 
-def report(found: Sequence[Diagnostic], lang: str, packs: Sequence[PackSource] = (), color: str = "auto", texts: Callable[[str], Source | None] | None = None) -> None:
+def report(
+    found: Sequence[Diagnostic],
+    lang: str,
+    packs: Sequence[PackSource] = (),
+    color: str = "auto",
+    texts: Callable[[str], Source | None] | None = None,
+) -> None:
     """Print diagnostics to the errors, with the lines of the packs' files."""
     from svod.render.diagnostics import diagnostics_text
-    from svod.render.finding import file_path, file_text
+    from svod.render.places import file_path, file_text
 
     paint = wanted(color, sys.stderr)
     text = diagnostics_text(
-        found, lang, texts or (lambda name: file_text(packs, name)), lambda name: file_path(packs, name), paint, columns()
+        found,
+        lang,
+        texts or (lambda name: file_text(packs, name)),
+        lambda name: file_path(packs, name),
+        paint,
+        columns(),
     )
     complain(text)
 

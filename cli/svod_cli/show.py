@@ -16,7 +16,7 @@ The reference is a name (brace.when), one with its game (bfg:brace.when), or a l
 Ref = Annotated[list[str], typer.Argument(metavar="ССЫЛКА ¦ REFERENCE", help="имя или место ¦ name or locator")]
 
 
-def command(  # noqa: PLR0913, PLR0917 - the options of a command
+def command(
     ref: Ref, pack: Packs = None, game: Game = "", lang: Lang = "", form: Form = "text", color: Color = "auto",
 ) -> None:  # fmt: skip
     """Print the cards of a reference."""

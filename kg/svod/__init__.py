@@ -9,7 +9,6 @@ Importing this module imports nothing else; each method imports what it needs.
 
 from __future__ import annotations
 
-import os
 import re
 
 TYPE_CHECKING = False
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 
     from svod.diagnostics import Diagnostic
     from svod.index.read import Index
-    from svod.index.stamps import Folder, PackSource
+    from svod.index.stamps import PackSource
     from svod.index.store import Store
     from svod.model.answers import Answer
     from svod.model.nodes import Pack
@@ -30,9 +29,7 @@ if TYPE_CHECKING:
 
     T = TypeVar("T")
 
-RULES = "SVOD_RULES"
 _PREFIX = re.compile(r"\s*([A-Za-z0-9][\w.-]*)\s*:(?=\s)\s*")
-_GAME_LINE = re.compile(r"^(?:игра|game)\s*:\s*([\w.-]+)\s*$", re.MULTILINE)
 _SAMPLE = 3_000  # characters of a question by which its game is told
 
 
@@ -153,19 +150,7 @@ class Svod:
         from svod.query.ask import Desk
 
         index = self.index(game)
-        if not (hasattr(index, "spellings") and hasattr(index, "rivals")):  # TEMPORARY
-            return self._compiled(game)
         return Desk(index, index, self._store.tables())
-
-    def _compiled(self, game: str) -> Desk:  # TEMPORARY: the same over dictionaries
-        from svod.index.build import compile_packs
-        from svod.lower.lexicon import FormTable
-        from svod.model.ground import PackGround
-        from svod.query.ask import Desk
-
-        tables = self._store.tables()
-        built = compile_packs([self._packs[game]], tables, lambda _: None)
-        return Desk(PackGround(built.games[0].pack), FormTable(built.games[0].entries), tables)
 
     def choose(self, question: str) -> tuple[str, str]:
         """Game of a question, and the question without the name of the game in front.
@@ -205,14 +190,9 @@ class Svod:
         return [game for game, count in known.items() if count == best and best]
 
     def ask(
-        self,
-        question: str,
-        given: Sequence[str] = (),
-        lang: str | None = None,
-        *,
-        without_readings: bool = False,
-        as_played: bool = False,
-    ) -> Answer:
+        self, question: str, given: Sequence[str] = (), lang: str | None = None, *,
+        without_readings: bool = False, as_played: bool = False,
+    ) -> Answer:  # fmt: skip
         """Answer a question.
 
         Parameters
@@ -234,14 +214,9 @@ class Svod:
         return self.consult(question, given, lang, without_readings=without_readings, as_played=as_played)[0]
 
     def consult(
-        self,
-        question: str,
-        given: Sequence[str] = (),
-        lang: str | None = None,
-        *,
-        without_readings: bool = False,
-        as_played: bool = False,
-    ) -> tuple[Answer, tuple[Diagnostic, ...]]:
+        self, question: str, given: Sequence[str] = (), lang: str | None = None, *,
+        without_readings: bool = False, as_played: bool = False,
+    ) -> tuple[Answer, tuple[Diagnostic, ...]]:  # fmt: skip
         """`ask`, together with the diagnostics of the question."""
         from svod.query.ask import ask
         from svod.query.engine import Options
@@ -266,7 +241,9 @@ class Svod:
 
         return near([self.index(game) for game in self._asked()], ref)
 
-    def list(self, sort: str = "nodes", words: Sequence[str] = (), kind: str = "", lang: str = "ru") -> tuple[Entry, ...]:
+    def list(
+        self, sort: str = "nodes", words: Sequence[str] = (), kind: str = "", lang: str = "ru"
+    ) -> tuple[Entry, ...]:
         """Nodes, terms, norms, documents or games in which all of `words` occur."""
         from svod.render.finding import listed
 
@@ -322,37 +299,12 @@ def pack_sources(packs: Sequence[str] = (), game: str = "") -> list[PackSource]:
     SvodError
         If one of `packs` is no folder.
     """
-    from svod.index.stamps import PackSource
+    from svod.render.places import RULES, pack_folders
 
-    found: dict[str, list[Folder]] = {name: [folder] for name, folder in _shipped()}
-    for path in packs:
-        if not os.path.isdir(path):  # noqa: PTH112 - pathlib costs time at every question
-            raise SvodError(f"«{path}» — не папка с правилами.", f"“{path}” is no folder with rules.")
-        found.setdefault(_game_of(path, game, found), []).append(path)
-    return [PackSource(name, tuple(folders)) for name, folders in found.items()]
-
-
-def _shipped() -> list[tuple[str, Folder]]:
-    from svod.resources import packs_folder
-
-    root = os.environ.get(RULES)
-    if not root:
-        folders = sorted(packs_folder().iterdir(), key=lambda entry: entry.name)
-        return [(entry.name, entry) for entry in folders if entry.joinpath("pack.md").is_file()]
-    if not os.path.isdir(root):  # noqa: PTH112
-        raise SvodError(f"{RULES} называет «{root}», а это не папка.", f"{RULES} names “{root}”, which is no folder.")
-    paths = [(name, os.path.join(root, name)) for name in sorted(os.listdir(root))]  # noqa: PTH118, PTH208
-    return [(name, path) for name, path in paths if os.path.isfile(os.path.join(path, "pack.md"))]  # noqa: PTH113, PTH118
-
-
-def _game_of(path: str, game: str, known: dict[str, list[Folder]]) -> str:
-    """Game of a pack: what its ``pack.md`` says, else that of its folder's name, else the one asked for."""
     try:
-        with open(os.path.join(path, "pack.md"), encoding="utf-8") as file:  # noqa: PTH118, PTH123
-            match = _GAME_LINE.search(file.read())
-    except (OSError, UnicodeDecodeError):
-        match = None
-    name = os.path.basename(os.path.abspath(path))  # noqa: PTH100, PTH119
-    if match:
-        return match[1]
-    return game if game in known and name not in known else name
+        return pack_folders(packs, game)
+    except NotADirectoryError as error:
+        path, named = error.args
+        if named:
+            raise SvodError(f"{RULES} называет «{path}», а это не папка.", f"{RULES} names “{path}”: no folder.") from None
+        raise SvodError(f"«{path}» — не папка с правилами.", f"“{path}” is no folder with rules.") from None

@@ -54,7 +54,11 @@ def _code(name: str, body: str) -> Code:
         raise ValueError(f"{FILE}: {name}")
     title_ru, title_en, text_ru, text_en, bad, good = (lines for _, lines in parts)
     return Code(
-        name, (_joined(title_ru), _joined(title_en)), (_joined(text_ru), _joined(text_en)), _example(bad), _example(good)
+        name,
+        (_joined(title_ru), _joined(title_en)),
+        (_joined(text_ru), _joined(text_en)),
+        _example(bad),
+        _example(good),
     )
 
 

@@ -60,10 +60,8 @@ def ruled_out(vocabulary: Vocabulary, norm: Norm, asked: Mapping[str, set[str]])
 
 
 def stands_in(vocabulary: Vocabulary, one: str, other: str) -> bool:
-    first, second = vocabulary.term(one), vocabulary.term(other)
-    return any(name in vocabulary.above(other) for name in (first.alternatives if first else ())) or any(
-        name in vocabulary.above(one) for name in (second.alternatives if second else ())
-    )
+    """Whether the norm's concept, or one above it, is a declared alternative of the question's."""
+    return not vocabulary.rivals(other).isdisjoint(vocabulary.above(one))
 
 
 def test_a_question_about_lunar_leaves_norms_about_gothic_unread() -> None:

@@ -48,6 +48,7 @@ TABLES = Tables(
 NAMES = ("ship", "cruiser", "escort", "lunar", "gothic", "order", "brace", "lock-on", "ram", "hulk")
 ACTIONS = ("take-order", "shoot", "move")
 ROLES = ("agent", "order", "against", "times")
+QUANTITIES = ("shields", "speed", "щиты")
 NODES = ("bfg:brace.when", "bfg:brace.retry", "bfg:ram")
 
 
@@ -65,6 +66,9 @@ nodes = st.sampled_from(NODES)
 texts = st.sampled_from(("", "орк", "Brace For Impact", "до броска на результат"))
 
 
+values = st.tuples(st.sampled_from(QUANTITIES), st.sampled_from(("1", "2", "D6")), st.just(""))
+
+
 def terms() -> st.SearchStrategy[tuple[Term, ...]]:
     """Draw vocabularies of any shape, with cycles, names that nothing defines, and terms apart from themselves."""
     term = st.builds(
@@ -75,6 +79,10 @@ def terms() -> st.SearchStrategy[tuple[Term, ...]]:
         disjoint=some_names,
         partition=st.booleans(),
         alternatives=some_names,
+        unusual=st.booleans(),
+        values=st.lists(
+            st.tuples(st.sampled_from(QUANTITIES), st.sampled_from(("1", "2", "D6")), st.just("")), max_size=2
+        ).map(tuple),
     )
     return st.lists(term, max_size=9, unique_by=lambda term: term.id).map(tuple)
 
@@ -182,10 +190,13 @@ def assert_same(store: Store, compiled: Compiled) -> None:
     index = store.game(pack.game)
     ground = PackGround(pack)
     assert index is not None
-    known = {*ground.terms, *NAMES, *(name for term in pack.terms for name in (*term.broader, *term.disjoint))}
+    known = {*ground.terms, *NAMES}
+    known.update(name for term in pack.terms for name in (*term.broader, *term.disjoint, *term.alternatives))
+    quantities = {*QUANTITIES, *(quantity for term in pack.terms for quantity, _, _ in term.values)}
     for one in sorted(known):
-        for ask in ("term", "above", "below"):
+        for ask in ("term", "above", "below", "unusual", "rivals"):
             assert getattr(index, ask)(one) == getattr(ground, ask)(one), (ask, one)
+        assert all(index.numbers(one, name) == ground.numbers(one, name) for name in quantities)
         assert [other for other in known if index.apart(one, other)] == [x for x in known if ground.apart(one, x)]
     keys = set(ground._norms) | {(kind, "*") for kind in ("deontic", "value")} | {("deontic", "nothing")}
     for key in keys:

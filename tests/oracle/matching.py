@@ -202,7 +202,8 @@ def open_atom(narrowing: Narrowing) -> Literal:
     if isinstance(wanted, str):
         return Literal(OPEN, (role, "is", wanted))
     mark = ("not",) if wanted.negated else ()
-    return Literal(OPEN, (role, *mark, wanted.pred, *wanted.args), bounds=wanted.bounds)
+    rest = wanted.args[1:] if wanted.args[0] == role else wanted.args
+    return Literal(OPEN, (role, *mark, wanted.pred, *rest), bounds=wanted.bounds)
 
 
 def restates(norm: Norm, view: View) -> bool:

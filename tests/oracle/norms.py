@@ -38,7 +38,7 @@ _BOUNDS = (
 )  # fmt: skip
 _RELATIONS = ("before", "after", "during", "until", "from")
 _KINDS = (
-    *("deontic",) * 8, *("twin",) * 26,
+    *("deontic",) * 9, *("twin",) * 38,
     "membership", "only", "only", "all", "count", "period", "suppress", "replace", "alone",
 )  # fmt: skip
 _MODALITIES = ("may", "may_not", "may", "may_not", "must", "may", "must", "may_not", "need_not")
@@ -52,7 +52,7 @@ def literal(choices: Choices, roles: tuple[str, ...]) -> Literal:
     pred = pick(("is", "is", "is", "cmp", "has", "is", "cmp", "does", "own", "same", "outsider"))
     negated = choices.seldom(3)
     others = tuple(role for role in roles if role in {"at", "object"}) or ("agent",)
-    if pred == "is":
+    if pred == "is" or (pred in {"own", "same"} and others == ("agent",)):
         term = pick((*STATES, "spectral", "spectral", "veteran", "monitor", "heavy"))
         return Literal("is", (pick(("agent", "agent", others[0])), term), negated)
     if pred == "cmp":
@@ -84,10 +84,9 @@ def _act(choices: Choices, action: str, asked: Act) -> Act:
     return Act(action, tuple(Participant(role, choices.pick((*FILLERS[role], *given.get(role, ())))) for role in roles))
 
 
-def _asked_act(choices: Choices, action: str) -> Act:
-    roles = ("agent", *(role for role in ROLES[action][1:] if choices.pick((False, True))))
-    pools = {**FILLERS, "agent": ("ship", "cruiser", "heavy", "battleship")}
-    act = Act(action, tuple(Participant(role, choices.pick(pools[role])) for role in roles))
+def _asked_act(choices: Choices, action: str, subject: Participant) -> Act:
+    roles = [role for role in ROLES[action][1:] if choices.pick((False, True))]
+    act = Act(action, (subject, *(Participant(role, choices.pick(FILLERS[role])) for role in roles)))
     special = choices.pick(("", "", "", "", "", "part", "times", "period"))
     if special == "part":
         return _with_det(act, "part")
@@ -109,8 +108,9 @@ def _with_det(act: Act, det: str) -> Act:
 
 def question(choices: Choices, world: World) -> Sentence:
     """A question with facts that do not contradict each other."""
+    subject = Participant("agent", choices.pick(("ship", "cruiser", "heavy", "battleship")))
     contents = tuple(
-        Deontic(choices.pick((*("may",) * 5, "must", "may_not", "need_not")), _asked_act(choices, action))
+        Deontic(choices.pick((*("may",) * 5, "must", "may_not", "need_not")), _asked_act(choices, action, subject))
         for action in [choices.pick(_ACTIONS) for _ in range(choices.pick((1, 1, 1, 1, 1, 2)))]
     )
     classes = {one.role: one.term for one in contents[0].act.roles if one.role != "times"}
@@ -125,7 +125,7 @@ def question(choices: Choices, world: World) -> Sentence:
 def norm(choices: Choices, number: int, asked: Sentence, earlier: list[Norm]) -> Norm:
     """A norm that bears on the question, or that contradicts an earlier one."""
     kind = choices.pick(_KINDS)
-    reading = choices.pick(("буква", "дух")) if choices.seldom(14) else ""
+    reading = choices.pick(("буква", "дух")) if choices.seldom(18) else ""
     node = "g:n0" if choices.seldom(5) else f"g:n{number}"
     name = f"{node}/{number}"
     rivals = [one for one in earlier if isinstance(one.content, Deontic) and not one.content.only]

@@ -91,7 +91,9 @@ def oracle(
 
 def _possible(world: World, sentence: Sentence, chosen: frozenset[Literal]) -> bool:
     """Whether the reversals can hold together, and with the facts of the question."""
-    facts = (*_scope(sentence).literals, *chosen)
+    roles = [role for content in sentence.contents if isinstance(content, Deontic) for role in content.act.roles]
+    classes = [Literal("is", (role.role, role.term)) for role in roles if role.role != "times"]
+    facts = (*classes, *_scope(sentence).literals, *chosen)
     for one in chosen:
         given = [fact for fact in facts if fact.pred == one.pred and fact.args[0] == one.args[0]]
         members = [fact.args[1] for fact in given if not fact.negated]

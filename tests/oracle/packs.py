@@ -172,7 +172,8 @@ def written(*rules: str, principle: str = "") -> str:
     found = []
     for number, rule in enumerate(rules):
         *head, norms = rule.split("|")
-        found.append(f"## Правило {number} {{#n{number}}}\n<!-- {'; '.join(head) or 'вид: правило'} -->\n{_fence('нормы', norms)}")
+        about = "; ".join(head) or "вид: правило"
+        found.append(f"## Правило {number} {{#n{number}}}\n<!-- {about} -->\n{_fence('нормы', norms)}")
     return _text(found, principle)
 
 

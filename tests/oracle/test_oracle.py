@@ -1,4 +1,4 @@
-"""The oracle in small situations whose verdicts are evident from ``docs/semantics.md``, and its agreement with the engine."""
+"""The oracle in small situations whose verdicts are evident from ``docs/semantics.md``, and how the engine agrees."""
 
 from __future__ import annotations
 
@@ -111,11 +111,11 @@ class TestSituations:
 
     def test_a_membership_is_seen_for_its_purpose_only(self) -> None:
         rules = (
-            "корабль может стрелять. корабль может таранить.",
-            "корабль не может стрелять, если корабль — ветеран. корабль не может таранить, если корабль — ветеран.",
+            "корабль может стрелять.\nкорабль может таранить.",
+            ("корабль не может стрелять, если корабль — ветеран.\n"
+            "корабль не может таранить, если корабль — ветеран."),
             "пришвартованный корабль считается ветераном для стрельбы.",
         )
-        rules = tuple(rule.replace(". ", ".\n") for rule in rules)
         assert asked("может ли корабль стрелять, если корабль пришвартован", *rules).verdict == "no"
         assert asked("может ли корабль таранить, если корабль пришвартован", *rules).verdict == "depends"
 
@@ -136,7 +136,10 @@ class TestSituations:
         assert (changing.verdict, [outcome for _, outcome in changing.schedule]) == ("yes", ["no"])
 
     def test_acts_in_a_row_see_the_effects_of_those_before(self) -> None:
-        rules = ("корабль может выполнить приказ.\nкорабль может стрелять.", "корабль не может стрелять, если корабль на манёвре.")
+        rules = (
+            "корабль может выполнить приказ.\nкорабль может стрелять.",
+            "корабль не может стрелять, если корабль на манёвре.",
+        )
         assert asked("может ли корабль выполнить манёвр и стрелять", *rules).verdict == "no"
         assert asked("может ли корабль выполнить прицел и стрелять", *rules).verdict == "yes"
 

@@ -15,6 +15,7 @@ from svod.model.norms import Membership, Norm, Sentence, Sequence, Suppression
 from tests.oracle.choices import Choices
 from tests.oracle.defeat import FORBIDDEN_FIRST, NO_SPECIFICITY
 from tests.oracle.norms import circle, norm, question
+from tests.oracle.show import pack_lines, sentence_line
 from tests.oracle.vocabulary import MOMENTS, Marks, vocabulary
 from tests.oracle.world import World
 
@@ -33,15 +34,9 @@ class Theory:
     as_played: bool = False
 
     def __str__(self) -> str:
-        """One line a norm and edge, for a failure that one can read."""
-        pack = self.pack
-        terms = [
-            f"{one.id} {one.values} {one.usual} {'необычно' * one.unusual} {'виды различны' * one.partition}"
-            for one in pack.terms
-            if one.values or one.usual or one.unusual or one.partition
-        ]
-        parts = [*terms, *pack.nodes, *pack.norms, *pack.edges, *pack.readings, pack.principles]
-        return "\n".join(map(str, [*parts, self.question, self.without_readings, self.as_played]))
+        """A line for each norm, edge and mark."""
+        options = f"without readings: {self.without_readings}, as played: {self.as_played}"
+        return "\n".join(["", *pack_lines(self.pack), sentence_line(self.question), options])
 
     __repr__ = __str__
 
@@ -80,9 +75,9 @@ def _extra(choices: Choices, norms: list[Norm]) -> list[Norm]:
 
 
 def _node(choices: Choices, name: str) -> Node:
-    rank = choices.pick((*("",) * 20, "faq", "erratum"))
+    rank = choices.pick((*("",) * 26, "faq", "erratum"))
     kind = choices.pick((*("rule",) * 6, "example"))
-    return Node(name, kind, name, "", (), choices.pick((*("book",) * 15, "faq")), rank)
+    return Node(name, kind, name, "", (), choices.pick((*("book",) * 20, "faq")), rank)
 
 
 def build(data: bytes) -> Theory:

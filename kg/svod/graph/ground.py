@@ -73,7 +73,7 @@ class GraphGround(GraphVocabulary):
         """Contents of a class, by the term that they are about; '' is that of contents about none."""
         if kind == "purpose":
             yield from self._for_purpose(key)
-        elif kind in {"concludes", "denies"}:
+        elif kind in {"concludes", "denies"} and key != "*":
             yield from self._settling(key, negated=kind == "denies")
         row = next((row for row in _KEYS if row[0] == kind), None)
         if row is None:

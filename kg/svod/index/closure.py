@@ -11,6 +11,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from svod.index.runs import holds, runs_of, united, without
+from svod.model.vocabulary import carried_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -51,12 +52,17 @@ class Closure:
         self._down = {name: runs_of(numbers) for name, numbers in down.items()}
         foes = self._foes()
         self.parted = {
-            name: without(united(*(foes[upper] for upper in uppers if upper in foes)), (self.number[name],))
+            name: without(united(*(foes[upper] for upper in uppers if upper in foes)), self._alone(name))
             for name, uppers in self.uppers.items()
         }
-        self.distant = dict(self.parted)
-        for name, numbers in self._alternatives().items():
-            self.distant[name] = without(self.parted[name], numbers)
+        self._named: dict[str, list[str]] = {}
+        for term in self._all:
+            for other in term.alternatives:
+                self._named.setdefault(other, []).append(term.id)
+        self.distant = {name: without(runs, self._beside(name)) for name, runs in self.parted.items()}
+
+    def _alone(self, name: str) -> Runs:
+        return self.number[name], self.number[name] + 1
 
     def term(self, name: str) -> Term | None:
         """Term with identifier `name`, or None."""
@@ -73,6 +79,22 @@ class Closure:
     def apart(self, one: str, other: str) -> bool:
         """Whether the two share no member by declaration."""
         return holds(self.parted.get(one, ()), self.number.get(other, -1))
+
+    def unusual(self, name: str) -> frozenset[str]:
+        """The concepts at or above `name` that are marked unusual."""
+        return frozenset(upper for upper in self.above(name) if upper in self.terms and self.terms[upper].unusual)
+
+    def numbers(self, name: str, quantity: str) -> tuple[int, ...]:
+        """Whole numbers of a quantity that a class carries."""
+        return carried_numbers(self, name, quantity)
+
+    def rivals(self, name: str) -> frozenset[str]:
+        """The declared alternatives of a concept: its own, those of concepts above, and those that name it."""
+        found: set[str] = set()
+        for upper in self.above(name):
+            term = self.terms.get(upper)
+            found.update(term.alternatives if term else (), self._named.get(upper, ()))
+        return frozenset(found)
 
     def _upwards(self, name: str) -> frozenset[str]:
         found = {name}
@@ -110,22 +132,16 @@ class Closure:
                     parts.setdefault(upper, []).append(term.id)
         return parts
 
-    def _alternatives(self) -> dict[str, list[int]]:
-        """Numbers of the terms that stand in for each name: an alternative, or what has it for one."""
-        found: dict[str, list[int]] = {}
-        for term in self.terms.values():
-            mine = [self.number[term.id]]
-            for other in term.alternatives:
-                for name in (other, *self.lowers.get(other, ())):
-                    if name in self.number:
-                        found.setdefault(name, []).extend(mine)
-                        found.setdefault(term.id, []).append(self.number[name])
-        return found
+    def _beside(self, name: str) -> Runs:
+        """Numbers of the declared alternatives of a name, and of what lies below them."""
+        return united(*(self._down[rival] for rival in self.rivals(name)))
 
 
 def _in_depth(terms: tuple[Term, ...], table: dict[str, Term]) -> Iterator[str]:
     """Every name that the terms mention, a term right behind the first concept above it."""
-    names = dict.fromkeys(name for term in terms for name in (term.id, *term.broader, *term.disjoint))
+    names = dict.fromkeys(
+        name for term in terms for name in (term.id, *term.broader, *term.disjoint, *term.alternatives)
+    )
     children: dict[str, list[str]] = {}
     roots: list[str] = []
     for name in names:

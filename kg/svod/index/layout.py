@@ -19,7 +19,7 @@ STRIDE: Final = 1 << 32  # norms of game n have numbers from n × STRIDE
 
 # Kinds of items, by what their key is.
 TABLES, WORDS, FORMS, NODES, RELATIONS, CASES = range(6)  # key ''
-TERM, PLACE, BELOW, SPELLINGS = range(10, 14)  # a term
+TERM, PLACE, BELOW, SPELLINGS, NUMBERS = range(10, 15)  # a term
 NODE, OF_NODE, READINGS, FROM, TO, AT = range(20, 26)  # a node, a locator
 NORMS, LISTED = range(30, 32)  # a kind of norm and its key: groups of norms, or (further keys) a list of them
 

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from svod.index.layout import Runs
     from svod.index.store import Store
 
-    Place = tuple[int, Runs, Runs | None, tuple[str, ...]]
+    Names = tuple[str, ...]
+    Place = tuple[int, Runs, Runs | None, Names, Names, Names]
 
 _SHARED: Final = 20_000  # small records of norms that are kept for the next norm
 ITEM: Final = "SELECT data FROM item WHERE game = ? AND kind = ? AND key = ?"
@@ -47,6 +48,9 @@ class Index:
         self._terms = Memo(self._read_term)
         self._places = Memo(self._read_place)
         self._above = Memo[str, frozenset[str]](lambda name: frozenset(self._places[name][3]))
+        self._unusual = Memo[str, frozenset[str]](lambda name: frozenset(self._places[name][4]))
+        self._rivals = Memo[str, frozenset[str]](lambda name: frozenset(self._places[name][5]))
+        self._numbers = Memo[str, dict[str, tuple[int, ...]]](lambda name: dict(self._item(layout.NUMBERS, name) or ()))
         self._below = Memo[str, frozenset[str]](lambda name: frozenset(self._item(layout.BELOW, name) or ()))
         self._entries = Memo(self._read_entries)
         self._spellings = Memo[str, tuple[Entry, ...]](lambda name: _entries(self._item(layout.SPELLINGS, name) or ()))
@@ -86,8 +90,8 @@ class Index:
         return term
 
     def _read_place(self, name: str) -> Place:
-        """Its number, the runs of what is apart from it and of what is far, and the names above it."""
-        place: Place = self._item(layout.PLACE, name) or (-1, (), None, (name,))
+        """Its number; runs of what is apart from it, and of what is far; names above it, unusual ones, and rivals."""
+        place: Place = self._item(layout.PLACE, name) or (-1, (), None, (name,), (), ())
         return place
 
     def _read_node(self, name: str) -> Node | None:
@@ -148,6 +152,18 @@ class Index:
     def apart(self, one: str, other: str) -> bool:
         """Whether the two share no member by declaration."""
         return holds(self._places[one][1], self._places[other][0])
+
+    def unusual(self, name: str) -> frozenset[str]:
+        """The concepts at or above `name` that are marked unusual."""
+        return self._unusual[name]
+
+    def numbers(self, name: str, quantity: str) -> tuple[int, ...]:
+        """Whole numbers of a quantity that a class carries."""
+        return self._numbers[name].get(quantity, ())
+
+    def rivals(self, name: str) -> frozenset[str]:
+        """The declared alternatives of a concept: its own, those of concepts above, and those that name it."""
+        return self._rivals[name]
 
     def candidates(self, word: str) -> tuple[Entry, ...]:
         """Entries whose first word is `word` (folded)."""
@@ -237,8 +253,8 @@ class Index:
                 yield firsts[start], firsts[end]
 
     def _far(self, term: str) -> Runs:
-        _, apart, far, _ = self._places[term]
-        return apart if far is None else far
+        place = self._places[term]
+        return place[1] if place[2] is None else place[2]
 
     def norms_of(self, node: str) -> tuple[Norm, ...]:
         """Norms of a node."""

@@ -41,18 +41,15 @@ def united(*sets: Runs) -> Runs:
     return tuple(found)
 
 
-def without(runs: Runs, numbers: Iterable[int]) -> Runs:
-    """`runs` without some numbers."""
+def without(runs: Runs, gone: Runs) -> Runs:
+    """`runs` without the numbers of `gone`."""
+    if not runs or not gone:
+        return runs
     found: list[int] = []
-    gone = sorted(set(numbers))
-    for start, end in zip(runs[::2], runs[1::2], strict=True):
-        position = start
-        for number in gone[bisect_left(gone, start) : bisect_left(gone, end)]:
-            if position < number:
-                found += (position, number)
-            position = number + 1
-        if position < end:
-            found += (position, end)
+    for border in sorted({*runs, *gone}):
+        inside = holds(runs, border) and not holds(gone, border)
+        if inside != bool(len(found) & 1):
+            found.append(border)
     return tuple(found)
 
 

@@ -39,6 +39,7 @@ class Store:
         self._about = {name: (number, about) for number, name, _, about in rows}
         self.digests: dict[str, str] = {name: digest for _, name, digest, _ in rows}
         self._games = Memo(self._open_game)
+        self._tables: Tables | None = None
 
     @classmethod
     def open(cls, path: str) -> Store:
@@ -96,11 +97,13 @@ class Store:
 
     def tables(self) -> Tables:
         """The parse tables."""
-        try:
-            ((data,),) = self.fetch(ITEM, (layout.COMMON, layout.TABLES, ""))
-            return Tables(*loads(data))  # noqa: S302 - our own file
-        except DAMAGE as error:
-            raise BrokenIndexError(self.path) from error
+        if self._tables is None:
+            try:
+                ((data,),) = self.fetch(ITEM, (layout.COMMON, layout.TABLES, ""))
+                self._tables = Tables(*loads(data))  # noqa: S302 - our own file
+            except DAMAGE as error:
+                raise BrokenIndexError(self.path) from error
+        return self._tables
 
     def known(self, words: Iterable[str]) -> dict[str, int]:
         """For each game the number of `words` (folded) that begin a name of one of its terms."""

@@ -94,11 +94,22 @@ def _term_items(pack: Pack, closure: Closure) -> Iterator[Item]:
         yield layout.TERM, name, encode(term)
     for name, number in closure.number.items():
         apart, far = closure.parted[name], closure.distant[name]
-        place = (number, apart, None if far == apart else far, tuple(closure.uppers[name]))
-        yield _item(layout.PLACE, name, place)
+        sets = [tuple(sorted(found)) for found in (closure.above(name), closure.unusual(name), closure.rivals(name))]
+        yield _item(layout.PLACE, name, (number, apart, None if far == apart else far, *sets))
     for name, names in closure.lowers.items():
         yield _item(layout.BELOW, name, tuple(names))
+    yield from _number_items(closure)
     yield layout.RELATIONS, "", encode(tuple(term for term in pack.terms if term.kind == "relation"))
+
+
+def _number_items(closure: Closure) -> Iterator[Item]:
+    """The numbers that a class carries, by quantity."""
+    own = {name: [quantity for quantity, _, _ in term.values] for name, term in closure.terms.items() if term.values}
+    carrying = {other for name in own for other in (*closure.above(name), *closure.below(name))}
+    for name in carrying:
+        near = (*closure.above(name), *closure.below(name))
+        quantities = dict.fromkeys(quantity for other in near for quantity in own.get(other, ()))
+        yield _item(layout.NUMBERS, name, tuple((one, closure.numbers(name, one)) for one in quantities))
 
 
 def _node_items(pack: Pack) -> Iterator[Item]:

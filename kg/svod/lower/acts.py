@@ -44,14 +44,14 @@ class Roles:
         """Roles still without a filler, in the verb's order."""
         return [role for role in self.verb.roles if role.name not in self.fillers]
 
-    def fill(self, role: RoleSpec, nouns: Sequence[Noun], *, join: str = "and", only: bool = False) -> None:
+    def fill(self, role: RoleSpec, nouns: Sequence[Noun], *, only: bool = False, negated: bool = False) -> None:
         """Put noun phrases into `role`; several under «только» become the allowed list."""
         noun = nouns[0]
         term = self._term(role, noun)
         self.fillers[role.name] = participant(role.name, term, noun)
         self.context.participants[role.name] = term
         self.last = role.name
-        describe(self.context, role.name, noun)
+        describe(self.context, role.name, noun, negated=negated)
         if only or noun.only:
             self.only = role.name
             self.allowed = [self._term(role, item) for item in nouns]
@@ -182,7 +182,7 @@ def _bare(roles: Roles, chunk: Chunk, previous: Chunk | None) -> None:
         if not (marked(role, "", noun.cases) or "object" in role.marks or role.name == AGENT):
             continue
         if noun.pronoun or not noun.entries or pick(context, noun, role.filler):
-            roles.fill(role, chunk.nouns, join=chunk.join, only=chunk.only)
+            roles.fill(role, chunk.nouns, only=chunk.only, negated=chunk.negated)
             return
     if pick_kind(context, noun, "state"):
         context.add(Literal("is", (roles.last, pick_kind(context, noun, "state")), chunk.negated))
@@ -236,7 +236,7 @@ def _prepositional(roles: Roles, chunk: Chunk, *, before: bool) -> None:
         return
     for role in roles.open_roles():
         if marked(role, chunk.prep, noun.cases) and (noun.pronoun or not noun.entries or pick(context, noun, role.filler)):
-            roles.fill(role, chunk.nouns, join=chunk.join, only=chunk.only)
+            roles.fill(role, chunk.nouns, only=chunk.only, negated=chunk.negated)
             return
     if moment:
         if chunk.prep in {"за", "в", "per", "in"} and (noun.count is not None or chunk.kind == "per" or chunk.prep in {"за", "per"}):

@@ -16,6 +16,7 @@ BUILTIN = (
         "relation",
         ("relation",),
         (),
+        partition=True,
         roles=(RoleSpec("owner", "thing"), RoleSpec("filler", "player", ("+gen", "of"))),
     ),
 )

@@ -77,7 +77,7 @@ def read_sequence(context: Context, clause: Clause) -> Draft:
     asks_who = any(chunk.kind == "nouns" and chunk.nouns[0].asked for chunk in clause)
     if first is not None:
         actors = tuple(chunk.nouns[0].terms()[0] for chunk in nouns)
-        direction = next((chunk.value for chunk in clause if chunk.kind == "state"), "")
+        direction = next((word for chunk in clause for word in _adverbs(chunk)), "")
         content = Sequence("actors", actors, verb.value if verb else "", direction)
         return Draft([content], "first" if asks_who else "holds")
     if together is not None and nouns:
@@ -92,6 +92,13 @@ def read_sequence(context: Context, clause: Clause) -> Draft:
             ("Порядок называет два момента или исполнителя.", "An order names two moments or actors."),
         )  # fmt: skip
     return Draft([Sequence("steps", tuple(order))])
+
+
+def _adverbs(chunk: Chunk) -> list[str]:
+    """States said of no noun («далее по часовой стрелке»)."""
+    if chunk.kind == "state":
+        return [chunk.value]
+    return [word for noun in chunk.nouns if not noun.entries for word in noun.adjectives]
 
 
 def is_sequence(context: Context, clause: Clause) -> bool:

@@ -48,7 +48,7 @@ def _with_cause(
     content: Content, literals: tuple[Literal, ...], vocabulary: Vocabulary, relations: tuple[Term, ...]
 ) -> tuple[Literal, ...]:
     """A change holds while its cause acts on the agent."""
-    cause = cause_literal(vocabulary, relations, content.cause) if isinstance(content, Change) and content.cause else None
+    cause = cause_literal(vocabulary, relations, content.cause) if isinstance(content, Change) and content.cause and content.op != "keep" else None
     return literals if cause is None or cause in literals else (*literals, cause)
 
 

@@ -10,13 +10,13 @@ from svod.model.terms import Term
 _LINKS = {"own": "own", "alien": "other"}
 
 
-def describe(context: Context, variable: str, noun: Noun) -> None:
+def describe(context: Context, variable: str, noun: Noun, *, negated: bool = False) -> None:
     """Literals for the adjectives and links of `noun`, now that it fills `variable`."""
     for state in noun.adjectives:
         if context.kind(state) == "action" and state in noun.acting:
-            context.add(Literal("does", (variable, state, "")))
+            context.add(Literal("does", (variable, state, ""), negated))
         else:
-            context.add(Literal("is", (variable, state)))
+            context.add(Literal("is", (variable, state), negated))
     for determiner in noun.determiners:
         if determiner == "own":
             context.add(Literal("own", (variable, AGENT)))

@@ -126,7 +126,7 @@ def _draft(context: Context, clauses: list[Clause]) -> Draft:
         return read_deontic(context, clauses)
     if asked is not None and asked.value in {"what_if"}:
         return Draft(asks="what_if")
-    if asked is not None and asked.value in {"what_is", "what_do"}:
+    if asked is not None and asked.value in {"what_is", "what_do"} and not _of_quantity(context, first):
         return _about(context, first, asked.value)
     if head_with(first, "CHANGE") is not None:
         return read_change(context, every)
@@ -135,7 +135,7 @@ def _draft(context: Context, clauses: list[Clause]) -> Draft:
     if head_with(first, "CONSIDERED") is not None or _copula(context, first):
         return read_membership(context, first)
     if is_sequence(context, first):
-        return read_sequence(context, first)
+        return read_sequence(context, every)
     if any(chunk.kind == "equation" for chunk in first):
         return read_value(context, first)
     if any(chunk.kind in {"finite", "faces"} for chunk in first) or _asks_dice(asked):
@@ -157,6 +157,12 @@ def _asks_who(clause: Clause) -> bool:
 
 def _asks_dice(asked: object) -> bool:
     return getattr(asked, "value", "") in {"chance", "faces"}
+
+
+def _of_quantity(context: Context, clause: Clause) -> bool:
+    """«what is the leadership of …» asks for a value, «what is brace» does not."""
+    nouns = [chunk for chunk in clause if chunk.kind == "nouns"]
+    return bool(nouns) and bool(pick_kind(context, nouns[0].nouns[0], "quantity"))
 
 
 def _copula(context: Context, clause: Clause) -> bool:

@@ -313,8 +313,7 @@ def _replacement(context: Context, clause: Clause, nouns: list[Chunk], head: Chu
     for relation in context.relations:
         filler = next((role.filler for role in relation.roles if role.name == "filler"), "")
         if len(terms) >= 2 and filler not in {"", "thing"} and all(fits(context.vocabulary, t, filler) for t in terms[:2]):
-            owner = next((role.filler for role in relation.roles if role.name == "owner"), "thing")
-            context.participants[AGENT] = owner
+            context.participants[AGENT] = "thing"
             draft.contents.append(Replacement(AGENT, relation.id, terms[0]))
             return draft
     raise context.fail(

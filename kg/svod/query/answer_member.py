@@ -36,11 +36,14 @@ def answer_member(task: Task) -> Answer:
     truth = court.truth(atom, situation, _consumer(content))
     partial = [] if truth.value else _for_purposes(task, content)
     verdict = "conflict" if truth.contested else "yes" if truth.value else "no" if truth.value is False and not truth.presumed else "silent"
-    if verdict == "silent" and partial:
+    unknown = truth.value is None and truth.pending is not None and truth.pending.args != atom.args
+    if verdict == "silent" and (partial or unknown):
         verdict = "depends"
     wording = Wording(task.ground, task.speller, task.lang, kinds)
     grounds = once(cite(task.ground, norm, "ground") for norm in (*truth.grounds, *partial))
     conditions = tuple(_purpose(norm, wording) for norm in partial)
+    if unknown and truth.pending is not None:
+        conditions += (Exception_(wording.literal(truth.pending), "yes"),)
     names = [content.term, kinds["agent"]]
     text = " ".join(task.text.split()).rstrip("?")
     return Answer(

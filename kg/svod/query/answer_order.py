@@ -53,8 +53,8 @@ def _suppressed(task: Task, content: Suppression) -> Answer:
     for norm in task.ground.norms("suppression", ""):
         other = norm.content
         if isinstance(other, Suppression) and _related(task, other.what, content.what):
-            fillers = {p.term for p in content.act.roles} | {content.act.action}
-            theirs = {p.term for p in other.act.roles} | {other.act.action}
+            fillers = ({p.term for p in content.act.roles} | {content.act.action}) - {""}
+            theirs = ({p.term for p in other.act.roles} | {other.act.action}) - {""}
             if any(_related(task, one, two) for one in fillers for two in theirs):
                 found.append(norm)
     suppressed = "no" if task.sentence.asks == "affects" else "yes"

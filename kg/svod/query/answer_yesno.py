@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.model.answers import Answer, Citation, Exception_, ReadingOutcome
@@ -14,7 +15,7 @@ from svod.query.purpose import value_notes
 from svod.query.wording import Wording
 
 if TYPE_CHECKING:
-    from svod.query.decision import Decision
+    from svod.query.decision import Decision, Stretch
     from svod.query.plan import Task
 
 
@@ -124,22 +125,25 @@ def schedule_items(decision: Decision, wording: Wording) -> list[str]:
     stretches = decision.schedule
     if not stretches or (len(stretches) == 1 and not stretches[0].until and not stretches[0].start[0]):
         return []
-    if len(stretches) == 1 and stretches[0].outcome == decision.verdict:
-        return [_window(stretches[0].start, stretches[0].until, wording)]
+    if all(stretch.outcome == decision.verdict for stretch in stretches):
+        return [_window(stretch, wording) for stretch in stretches]
     then = "; затем " if wording.lang == "ru" else "; then "
     parts = []
-    for stretch in stretches:
-        window = _window(("", ""), stretch.until, wording)
+    for index, stretch in enumerate(stretches):
+        follows = index > 0 and stretches[index - 1].until == stretch.start[1]
+        window = _window(replace(stretch, start=("", "")) if follows else stretch, wording)
         parts.append(f"{_THEN[wording.lang][stretch.outcome]}{', ' + window if window else ''}")
     return [then.join(parts)]
 
 
-def _window(start: tuple[str, str], until: str, wording: Wording) -> str:
-    parts = []
-    if start[0]:
-        parts.append(wording.limit(*start))
-    if until:
-        parts.append(wording.limit("before", until))
+def _window(stretch: Stretch, wording: Wording) -> str:
+    """A stretch of time in words; one that is a moment itself is told by its name alone."""
+    relation, moment = stretch.start
+    if relation == "during" and stretch.until in {"", moment}:
+        return wording.limit("during" if stretch.until else "from", moment)
+    parts = [wording.limit("from" if relation == "during" else relation, moment)] if relation else []
+    if stretch.until:
+        parts.append(wording.limit("before", stretch.until))
     return ", ".join(parts)
 
 

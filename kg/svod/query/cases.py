@@ -74,6 +74,10 @@ def _exactly(answer: Answer, value: str) -> str:
     return "" if wanted == got else f"опора ровно: ожидалось {sorted(wanted)}, получено {sorted(got)}"
 
 
+def _sentence(answer: Answer, value: str) -> str:
+    return _contains((citation.sentence for citation in answer.grounds), value, "норма")
+
+
 def _defeated(answer: Answer, value: str) -> str:
     return _all_in(value, _cited(answer.defeated), "побеждено")
 
@@ -160,7 +164,7 @@ def _rules(answer: Answer, value: str) -> str:
 
 
 EXPECTATIONS: Mapping[str, Callable[[Answer, str], str]] = MappingProxyType({
-    "verdict": _verdict, "опора": _grounds, "grounds": _grounds, "опора ровно": _exactly, "побеждено": _defeated,
+    "verdict": _verdict, "опора": _grounds, "grounds": _grounds, "опора ровно": _exactly, "норма": _sentence, "norm": _sentence, "побеждено": _defeated,
     "defeated": _defeated, "против": _against, "но если": _but_if, "but if": _but_if, "кроме": _unless,
     "unless": _unless, "не кроме": _not_unless, "когда": _when, "when": _when, "условия": _conditions,
     "conditions": _conditions, "шаги": _steps, "steps": _steps, "примечание": _notes, "перечень": _members,

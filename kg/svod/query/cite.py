@@ -50,8 +50,11 @@ def cite_node(ground: Ground, name: str, role: str) -> Citation:
 
 
 def once(citations: Iterable[Citation]) -> tuple[Citation, ...]:
-    """Citations with one entry a node (the first)."""
-    return tuple({citation.id: citation for citation in reversed(list(citations))}.values())[::-1]
+    """Citations with one entry a sentence of a node (the first)."""
+    found: dict[tuple[str, str], Citation] = {}
+    for citation in citations:
+        found.setdefault((citation.id, citation.sentence), citation)
+    return tuple(found.values())
 
 
 def readers(ground: Ground, beaten: Iterable[Beaten]) -> dict[str, str]:

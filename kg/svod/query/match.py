@@ -246,17 +246,25 @@ def _suppressions(ground: Ground, act: Act, modality: str, instances: list[Insta
         content = norm.content
         if not isinstance(content, Suppression):
             continue
-        against = Deontic("may_not", content.act)
         victims = [i for i in instances if i.side == "pro" and suppresses(ground, content, i.norm)]
         if not victims:
             continue
-        if content.act.action or content.act.roles:
-            matched = instantiate(ground, norm, against, act, "con") if content.act.action else _touching(norm, content, act, ground)
-        else:
-            matched = Instance(norm, "con", norm.scope.literals)
-        if matched is not None:
-            found.append(Instance(norm, "con", matched.residual, matched.narrowings, "suppression"))
+        own = _reach(ground, norm, content, act)
+        if own is not None:
+            found += [
+                Instance(norm, "con", (*own.residual, *v.residual), (*own.narrowings, *v.narrowings), "suppression")
+                for v in victims
+            ]
     return found
+
+
+def _reach(ground: Ground, norm: Norm, content: Suppression, act: Act) -> Instance | None:
+    """Where a suppression acts: everywhere, on an action, or on acts that involve a class."""
+    if content.act.action:
+        return instantiate(ground, norm, Deontic("may_not", content.act), act, "con")
+    if content.act.roles:
+        return _touching(norm, content, act, ground)
+    return Instance(norm, "con", norm.scope.literals)
 
 
 def _touching(norm: Norm, content: Suppression, act: Act, ground: Ground) -> Instance | None:

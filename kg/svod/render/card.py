@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from svod.render.paint import Paint
 
 
-
-
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where a node stands: document, edition, language, locator."""

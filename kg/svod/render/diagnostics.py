@@ -55,9 +55,7 @@ def _count(found: Sequence[Diagnostic], lang: str) -> str:
     return f"Ошибок: {errors}, предупреждений: {others}."
 
 
-def _one(  # noqa: PLR0913, PLR0917 - one diagnostic in its setting
-    item: Diagnostic, lang: str, texts: Texts, paths: Callable[[str], str], paint: Paint, columns: int
-) -> str:
+def _one(item: Diagnostic, lang: str, texts: Texts, paths: Callable[[str], str], paint: Paint, columns: int) -> str:
     at = tongue(lang)
     span = item.span
     source = texts(span.source) if span.source else None

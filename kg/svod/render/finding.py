@@ -1,20 +1,17 @@
-"""Finding nodes, lists and files by what a user calls them."""
+"""Finding nodes and lists by what a user calls them."""
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING
 
 from svod.folding import fold
 from svod.render.card import card_of
 from svod.render.listing import Entry, chosen, entries
-from svod.source import Source
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from svod.index.read import Index
-    from svod.index.stamps import PackSource
     from svod.render.card import Card
 
 _NEAR = 5
@@ -48,9 +45,7 @@ def _named(index: Index, ref: str) -> tuple[str, ...]:
         return (name,)
     folded = fold(ref)
     return tuple(
-        other
-        for other in index.nodes()
-        if fold(other.partition(":")[2]) == folded or folded in _places(index, other)
+        other for other in index.nodes() if fold(other.partition(":")[2]) == folded or folded in _places(index, other)
     )
 
 
@@ -71,9 +66,7 @@ def near(indexes: Sequence[Index], ref: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(keys[key] for key in get_close_matches(fold(ref), keys, _NEAR, 0.5)))
 
 
-def listed(
-    indexes: Sequence[Index], sort: str, words: Sequence[str], kind: str, lang: str
-) -> tuple[Entry, ...]:
+def listed(indexes: Sequence[Index], sort: str, words: Sequence[str], kind: str, lang: str) -> tuple[Entry, ...]:
     """Entries of a sort over several games."""
     found: list[Entry] = []
     for index in indexes:
@@ -82,28 +75,3 @@ def listed(
         else:
             found += entries(index, sort, lang)
     return tuple(chosen(found, words, kind))
-
-
-def file_path(packs: Iterable[PackSource], name: str) -> str:
-    """Path of a file that diagnostics call ``folder/file``, as short as it can be said from here."""
-    folder, _, rest = name.partition("/")
-    for pack in packs:
-        for place in pack.folders:
-            path = os.path.join(str(place), rest)  # noqa: PTH118
-            if os.path.basename(os.path.abspath(str(place))) == folder and os.path.isfile(path):  # noqa: PTH100, PTH113, PTH119
-                try:
-                    short = os.path.relpath(path)
-                except ValueError:  # another drive
-                    return path
-                return path if short.startswith("..") else short
-    return name
-
-
-def file_text(packs: Iterable[PackSource], name: str) -> Source | None:
-    """Text of such a file; None if it cannot be read."""
-    path = file_path(packs, name)
-    try:
-        with open(path, encoding="utf-8-sig", newline="") as file:  # noqa: PTH123
-            return Source(name, file.read().replace("\r\n", "\n"))
-    except (OSError, UnicodeDecodeError):
-        return None

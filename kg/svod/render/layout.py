@@ -50,7 +50,9 @@ def laid_out(rows: Sequence[Row], columns: int, paint: Paint) -> list[str]:
             lines += [f"{_INDENT}{' ' * column} {text}" for text in made]
             continue
         head = paint(found.label, "dim") + " " * (column - width(found.label))
-        lines += [f"{_INDENT}{head if not number else ' ' * column} {text}".rstrip() for number, text in enumerate(made)]
+        lines += [
+            f"{_INDENT}{head if not number else ' ' * column} {text}".rstrip() for number, text in enumerate(made)
+        ]
     return lines
 
 

@@ -32,7 +32,14 @@ def read_out(desk: Desk, text: str, lang: str) -> Read:
     if sentence is None:
         return Read(game, text, mood, "", tree, (), (), diagnostics)
     return Read(
-        game, text, mood, print_sentence(sentence, desk.ground, lang), tree, facts_of(sentence), plan_of(sentence, desk.ground), ()
+        game,
+        text,
+        mood,
+        print_sentence(sentence, desk.ground, lang),
+        tree,
+        facts_of(sentence),
+        plan_of(sentence, desk.ground),
+        (),
     )
 
 

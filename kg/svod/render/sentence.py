@@ -88,7 +88,8 @@ def plan_of(sentence: Sentence, ground: Ground) -> tuple[tuple[str, str], ...]:
     steps += [
         ("по рёбрам «вместо», «исключение из» и по вложенности областей решить, кто кого побеждает",
          "decide who defeats whom along the edges “replaces”, “exception to”, and by inclusion of scopes"),
-        ("свести исходы по всем дополнениям неизвестных фактов", "join the outcomes over all completions of the unknown facts"),
+        ("свести исходы по всем дополнениям неизвестных фактов",
+         "join the outcomes over all completions of the unknown facts"),
     ]  # fmt: skip
     return tuple(steps)
 

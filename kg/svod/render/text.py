@@ -59,7 +59,10 @@ def answer_rows(answer: Answer, *, explain: bool = False) -> list[Row]:
     two_sided = answer.verdict == "conflict"
     yes_no = answer.verdict in {"yes", "no", "value", "list"}
     return [
-        *row(label("for" if two_sided and answer.against else "why"), [_cited(c, at, explain=explain) for c in answer.grounds]),
+        *row(
+            label("for" if two_sided and answer.against else "why"),
+            [_cited(c, at, explain=explain) for c in answer.grounds],
+        ),
         *row(label("against"), [_cited(c, at, explain=explain) for c in answer.against]),
         *row(label("when"), answer.when),
         *row(label("unless" if yes_no else "if"), [_exception(e, at, tell=not yes_no) for e in answer.unless]),

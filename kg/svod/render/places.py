@@ -1,0 +1,84 @@
+"""Where packs lie, and their files by the names that diagnostics give them."""
+
+from __future__ import annotations
+
+import os
+import re
+from typing import TYPE_CHECKING, Final
+
+from svod.index.stamps import PackSource
+from svod.resources import packs_folder
+from svod.source import Source
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from svod.index.stamps import Folder
+
+RULES: Final = "SVOD_RULES"
+_GAME = re.compile(r"^(?:игра|game)\s*:\s*([\w.-]+)\s*$", re.MULTILINE)
+
+
+def pack_folders(packs: Sequence[str] = (), game: str = "") -> list[PackSource]:
+    """The shipped packs, or those in the folder that ``SVOD_RULES`` names, with `packs` on top.
+
+    Raises
+    ------
+    NotADirectoryError
+        With the path that is no folder, and whether it came from ``SVOD_RULES``.
+    """
+    found: dict[str, list[Folder]] = {name: [folder] for name, folder in _shipped()}
+    for path in packs:
+        if not os.path.isdir(path):  # noqa: PTH112 - pathlib costs time at every question
+            raise NotADirectoryError(path, False)  # noqa: FBT003 - an argument of an exception
+        found.setdefault(_game_of(path, game, found), []).append(path)
+    return [PackSource(name, tuple(folders)) for name, folders in found.items()]
+
+
+def _shipped() -> list[tuple[str, Folder]]:
+    root = os.environ.get(RULES)
+    if not root:
+        folders = sorted(packs_folder().iterdir(), key=lambda entry: entry.name)
+        return [(entry.name, entry) for entry in folders if entry.joinpath("pack.md").is_file()]
+    if not os.path.isdir(root):  # noqa: PTH112
+        raise NotADirectoryError(root, True)  # noqa: FBT003
+    paths = [(name, os.path.join(root, name)) for name in sorted(os.listdir(root))]  # noqa: PTH118, PTH208
+    return [(name, path) for name, path in paths if os.path.isfile(os.path.join(path, "pack.md"))]  # noqa: PTH113, PTH118
+
+
+def _game_of(path: str, game: str, known: dict[str, list[Folder]]) -> str:
+    """Game of a pack: what its ``pack.md`` says, else that of its folder's name, else the one asked for."""
+    try:
+        with open(os.path.join(path, "pack.md"), encoding="utf-8") as file:  # noqa: PTH118, PTH123
+            match = _GAME.search(file.read())
+    except (OSError, UnicodeDecodeError):
+        match = None
+    name = os.path.basename(os.path.abspath(path))  # noqa: PTH100, PTH119
+    if match:
+        return match[1]
+    return game if game in known and name not in known else name
+
+
+def file_path(packs: Iterable[PackSource], name: str) -> str:
+    """Path of a file that diagnostics call ``folder/file``, as short as it can be said from here."""
+    folder, _, rest = name.partition("/")
+    for pack in packs:
+        for place in pack.folders:
+            path = os.path.join(str(place), rest)  # noqa: PTH118
+            if os.path.basename(os.path.abspath(str(place))) == folder and os.path.isfile(path):  # noqa: PTH100, PTH113, PTH119
+                try:
+                    short = os.path.relpath(path)
+                except ValueError:  # another drive
+                    return path
+                return path if short.startswith("..") else short
+    return name
+
+
+def file_text(packs: Iterable[PackSource], name: str) -> Source | None:
+    """Text of such a file; None if it cannot be read."""
+    path = file_path(packs, name)
+    try:
+        with open(path, encoding="utf-8-sig", newline="") as file:  # noqa: PTH123
+            return Source(name, file.read().replace("\r\n", "\n"))
+    except (OSError, UnicodeDecodeError):
+        return None

@@ -1,0 +1,61 @@
+"""The façade: what a program that uses the library sees."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from svod import Svod, SvodError
+
+HEAVY = {"lark", "networkx", "pydantic", "pymorphy3", "rdflib", "rich"}
+pytestmark = pytest.mark.usefixtures("toys")
+
+
+def test_ask_show_list_read() -> None:
+    svod = Svod.open()
+    assert svod.games == ("fleet", "pond")
+    assert svod.ask("может ли утка нырять?").verdict == "yes"
+    assert svod.ask("может ли корабль стрелять?", ["корабль на приколе"]).verdict == "no"
+    assert [card.id for card in svod.show("1.1")] == ["fleet:brace.when"]
+    assert [entry.id for entry in svod.list("games")] == ["fleet", "pond"]
+    assert svod.read("утка может нырять").canonical == "может(утка; нырять)"
+    assert svod.pack("pond").title == "Пруд"
+
+
+def test_a_refusal_has_both_languages() -> None:
+    with pytest.raises(SvodError) as caught:
+        Svod.open(game="chess")
+    assert caught.value.message == (
+        "Игры «chess» нет; есть: fleet, pond.", "There is no game “chess”; there are: fleet, pond.",
+    )  # fmt: skip
+
+
+def test_a_damaged_index_is_built_anew(cache: Path) -> None:
+    svod = Svod.open()
+    path = Path(svod.path)
+    whole = path.read_bytes()
+    path.unlink()
+    path.write_bytes(whole[:200] + b"\0" * (len(whole) - 200))
+    assert path.parent == cache
+    assert Svod.open().ask("может ли утка нырять?").verdict == "yes"
+
+
+@pytest.mark.parametrize("program", [
+    "import svod",
+    "import svod_cli.main",
+    "import sys; from svod_cli.main import app; app(['ask', 'может ли утка нырять?'], standalone_mode=False)",
+])  # fmt: skip
+def test_an_answer_needs_none_of_the_heavy_libraries(program: str) -> None:
+    Svod.open()
+    code = f"{program}\nimport sys; print(*sorted({HEAVY!r} & set(sys.modules)), file=sys.stderr)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr.strip()) == (0, "")
+
+
+def test_importing_the_facade_imports_nothing_of_it() -> None:
+    code = "import sys; import svod; print(*[name for name in sys.modules if name.startswith('svod.')])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == ""
