@@ -306,5 +306,7 @@ def pack_sources(packs: Sequence[str] = (), game: str = "") -> list[PackSource]:
     except NotADirectoryError as error:
         path, named = error.args
         if named:
-            raise SvodError(f"{RULES} называет «{path}», а это не папка.", f"{RULES} names “{path}”: no folder.") from None
+            raise SvodError(
+                f"{RULES} называет «{path}», а это не папка.", f"{RULES} names “{path}”: no folder."
+            ) from None
         raise SvodError(f"«{path}» — не папка с правилами.", f"“{path}” is no folder with rules.") from None

@@ -78,6 +78,10 @@ def _sentence(answer: Answer, value: str) -> str:
     return _contains((citation.sentence for citation in answer.grounds), value, "норма")
 
 
+def _not_sentence(answer: Answer, value: str) -> str:
+    return "" if _sentence(answer, value) else f"норма: лишняя «{value}»"
+
+
 def _defeated(answer: Answer, value: str) -> str:
     return _all_in(value, _cited(answer.defeated), "побеждено")
 
@@ -164,7 +168,7 @@ def _rules(answer: Answer, value: str) -> str:
 
 
 EXPECTATIONS: Mapping[str, Callable[[Answer, str], str]] = MappingProxyType({
-    "verdict": _verdict, "опора": _grounds, "grounds": _grounds, "опора ровно": _exactly, "норма": _sentence, "norm": _sentence, "побеждено": _defeated,
+    "verdict": _verdict, "опора": _grounds, "grounds": _grounds, "опора ровно": _exactly, "норма": _sentence, "norm": _sentence, "не норма": _not_sentence, "not norm": _not_sentence, "побеждено": _defeated,
     "defeated": _defeated, "против": _against, "но если": _but_if, "but if": _but_if, "кроме": _unless,
     "unless": _unless, "не кроме": _not_unless, "когда": _when, "when": _when, "условия": _conditions,
     "conditions": _conditions, "шаги": _steps, "steps": _steps, "примечание": _notes, "перечень": _members,
