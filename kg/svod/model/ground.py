@@ -14,6 +14,8 @@ from svod.model.norms import (
 from svod.model.vocabulary import TermTable, Vocabulary
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
     from svod.model.nodes import Document, Edge, Node, Pack, Reading
     from svod.model.terms import Term
 
@@ -41,6 +43,10 @@ class Ground(Vocabulary, Protocol):
         ``purpose`` gives values and memberships by the action or filler of their purpose; ``concludes`` and
         ``denies`` give the memberships that settle a term, directly or by the hierarchy.
         """
+        ...
+
+    def norms_near(self, kind: str, key: str, fillers: Mapping[str, Collection[str]]) -> tuple[Norm, ...]:
+        """Those of `norms` that can match an act with these fillers (role to classes): a superset, narrowed cheaply."""
         ...
 
     def norms_of(self, node: str) -> tuple[Norm, ...]:
@@ -152,6 +158,10 @@ class PackGround(TermTable):
     def norms(self, kind: str, key: str) -> tuple[Norm, ...]:
         """Norms of a kind under a key."""
         return tuple(self._norms.get((kind, key), ()))
+
+    def norms_near(self, kind: str, key: str, fillers: Mapping[str, Collection[str]]) -> tuple[Norm, ...]:  # noqa: ARG002
+        """All norms under the key: nothing is gained by narrowing in memory."""
+        return self.norms(kind, key)
 
     def norms_of(self, node: str) -> tuple[Norm, ...]:
         """Norms of a node."""

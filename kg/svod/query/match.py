@@ -85,9 +85,10 @@ def candidates(ground: Ground, act: Act) -> list[Norm]:
     names += [name for name in (term.alternatives if term else ()) if name not in names]
     if "action" not in names:
         names.append("action")
+    fillers = {p.role: (p.term,) for p in act.roles}
     found: list[Norm] = []
     for name in names:
-        found += ground.norms("deontic", name)
+        found += ground.norms_near("deontic", name, fillers)
     return found
 
 
