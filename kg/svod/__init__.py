@@ -130,13 +130,7 @@ class Svod:
         return tuple(self._packs.values())
 
     def index(self, game: str) -> Index:
-        """Index of a game.
-
-        Raises
-        ------
-        SvodError
-            If there is no such game, or its pack has mistakes.
-        """
+        """Index of a game; a `SvodError` if there is none, or its pack has mistakes."""
         found = self._store.game(game)
         if found is None and game in self._packs:
             raise broken(self.diagnostics, self.packs)
@@ -153,13 +147,7 @@ class Svod:
         return Desk(index, index, self._store.tables())
 
     def choose(self, question: str) -> tuple[str, str]:
-        """Game of a question, and the question without the name of the game in front.
-
-        Raises
-        ------
-        SvodError
-            If no game is named and several, or none, come into question.
-        """
+        """Game of a question, and the question without the game's name in front; a `SvodError` if that is unclear."""
         match = _PREFIX.match(question)
         if match and (match[1] in self.games or match[1] in self._packs or not self._game):
             return self.index(match[1]).game(), question[match.end() :]

@@ -34,7 +34,7 @@ def compiled(game: str) -> Compiled:
 
 @cache
 def lexicon(game: str) -> FormTable:
-    return FormTable(compiled(game).entries)
+    return FormTable(compiled(game).entries, compiled(game).hidden)
 
 
 @cache

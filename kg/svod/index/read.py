@@ -203,6 +203,10 @@ class Index:
         """Rights of the pack."""
         return str(self._about[2])
 
+    def hidden(self, lang: str) -> frozenset[str]:
+        """Terms that the canonical notation names by identifier in a language."""
+        return frozenset(dict(self._about[5]).get(lang, ()))
+
     def principles(self) -> tuple[str, ...]:
         """Principles of defeat that the pack declares."""
         return tuple(self._about[3])

@@ -42,7 +42,8 @@ def write_game(
 ) -> None:
     """Write one game under a number that no other game has."""
     pack = compiled.pack
-    about = encode((pack.title, pack.lang, pack.rights, pack.principles, pack.documents))
+    hidden = tuple((lang, tuple(sorted(names))) for lang, names in compiled.hidden)
+    about = encode((pack.title, pack.lang, pack.rights, pack.principles, pack.documents, hidden))
     connection.execute("INSERT INTO game VALUES (?, ?, ?, ?)", (number, pack.game, digest, about))
     progress("index: vocabulary")
     closure = Closure(pack.terms)

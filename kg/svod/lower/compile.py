@@ -10,6 +10,7 @@ from svod.lower.builtin import BUILTIN
 from svod.lower.forms import forms_from_tsv, inflector
 from svod.lower.lexicon import FormTable, entries_of, keyword_entries, label_rows
 from svod.lower.norms import norms_of
+from svod.lower.notation import label_table, unreadable
 from svod.lower.resolve import resolve, with_reading
 from svod.lower.sections import (
     Gathered, read_cases, read_document, read_node, read_pairs, read_readings,
@@ -39,11 +40,15 @@ Row = tuple[str, str, "Form"]
 
 @dataclass(frozen=True, slots=True)
 class Compiled:
-    """A pack with its lexicon; `rows` is what the review file of forms holds."""
+    """A pack with its lexicon; `rows` is what the review file of forms holds.
+
+    `hidden` gives, for each language, the terms whose label cannot be read back from the canonical notation.
+    """
 
     pack: Pack
     entries: tuple[Entry, ...]
     rows: tuple[Row, ...]
+    hidden: tuple[tuple[str, frozenset[str]], ...] = ()
 
 
 def read_folder(folder: Traversable) -> tuple[list[Source], str, list[Diagnostic]]:
@@ -109,7 +114,9 @@ def compile_pack(
     diagnostics = (*gathered.diagnostics, *_dangling(pack))
     if any(item.level == "error" for item in diagnostics):
         return None, diagnostics
-    return Compiled(pack, tuple(entries), tuple(rows)), diagnostics
+    names = label_table(terms)
+    hidden = tuple((lang, unreadable(terms, lang, names)) for lang in ("ru", "en"))
+    return Compiled(pack, tuple(entries), tuple(rows), hidden), diagnostics
 
 
 Parts = list[tuple[Source, tuple[Section, ...]]]

@@ -124,9 +124,10 @@ def _keyword(terminal: str, value: str, text: str, lang: str) -> Entry:
 
 
 class FormTable:
-    """A lexicon in memory."""
+    """A lexicon in memory; `hidden` are the terms that the notation names by identifier, for each language."""
 
-    def __init__(self, entries: Iterable[Entry]) -> None:
+    def __init__(self, entries: Iterable[Entry], hidden: Iterable[tuple[str, frozenset[str]]] = ()) -> None:
+        self._hidden = dict(hidden)
         self._table: dict[str, list[Entry]] = {}
         self._of: dict[str, list[Entry]] = {}
         for entry in entries:
@@ -140,6 +141,10 @@ class FormTable:
     def spellings(self, term: str) -> tuple[Entry, ...]:
         """Entries of a term, in the order of its labels."""
         return tuple(self._of.get(term, ()))
+
+    def hidden(self, lang: str) -> frozenset[str]:
+        """Terms that the notation names by identifier."""
+        return self._hidden.get(lang, frozenset())
 
     def words(self) -> list[str]:
         """Every first word of a form."""

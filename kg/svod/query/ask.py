@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
 from svod.diagnostics import Diagnostic
+from svod.lower.notation import print_sentence
 from svod.lower.resolve import read_facts, resolve
 from svod.model.answers import Answer, Correction, NotUnderstood
 from svod.model.norms import Deontic, Literal, Scope, Sentence
@@ -19,7 +20,7 @@ from svod.query.nearby import nearby_nodes
 from svod.query.plan import Task, answer_task
 from svod.query.situation import Situation, contradictions
 from svod.query.wording import Wording
-from svod.source import Source
+from svod.source import Source, Span
 from svod.syntax.sentences import read_sentence
 
 if TYPE_CHECKING:
@@ -45,6 +46,10 @@ class Words(Protocol):
 
     def words(self) -> list[str]:
         """Every first word of a form."""
+        ...
+
+    def hidden(self, lang: str) -> frozenset[str]:
+        """Terms that the canonical notation names by identifier."""
         ...
 
 
@@ -80,7 +85,8 @@ def ask(
     if clash is not None:
         return _not_understood(desk, source, parsed, lang, fixes, (clash,)), (clash,)
     answer = answer_task(Task(desk.ground, desk.lexicon, sentence, source.text, lang, options, parsed))
-    return replace(answer, question=question, corrections=fixes), ()
+    reading = print_sentence(sentence, desk.ground, lang, desk.lexicon.hidden(lang))
+    return replace(answer, question=question, corrections=fixes, reading=reading), ()
 
 
 def language_of(text: str) -> str:
@@ -146,8 +152,6 @@ def _clash(desk: Desk, sentence: Sentence, source: Source, lang: str) -> Diagnos
         for tongue in ("ru", "en")
     }
     span_of = source.text
-    from svod.source import Span  # noqa: PLC0415 - off the usual path
-
     return Diagnostic(
         "S010",
         Span.within(source, 0, len(span_of)),

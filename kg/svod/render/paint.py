@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Protocol
+
+    class Stream(Protocol):
+        """What is asked of an output."""
+
+        def isatty(self) -> bool:
+            """Whether it is a terminal."""
+            ...
+
 
 CHOICES: Final = ("auto", "always", "never")
 _STYLES: Final = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "blue": "34", "cyan": "36"}
 
 
-class Stream(Protocol):
-    """What is asked of an output."""
-
-    def isatty(self) -> bool:
-        """Whether it is a terminal."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Paint:
+class Paint(NamedTuple):
     """Puts text into colour, or leaves it alone."""
 
     on: bool = False
