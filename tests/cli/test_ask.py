@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from typer.testing import Result
 
+from tests.render.test_schema import SCHEMA, mistakes
+
 Call = Callable[..., Result]
 
 YES = """\
@@ -87,6 +89,21 @@ def test_json_of_several_questions_is_one_object_a_line(svod: Call) -> None:
     assert [(item["game"], item["verdict"]) for item in map(json.loads, done.stdout.splitlines())] == [
         ("pond", "yes"), ("fleet", "yes"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "может ли корабль встать на щит, если он провалил щит?",
+        "fleet: может ли корабль стрелять?",
+        "fleet: может ли корабль брыкаться?",
+        "огневая мощь корабля, если огневая мощь 15?",
+        "can a ship use brace?",
+    ],
+)
+def test_an_answer_follows_the_published_schema(svod: Call, question: str) -> None:
+    done = svod("ask", question, "--format", "json")
+    assert mistakes(json.loads(done.stdout), SCHEMA) == []
 
 
 def test_markdown(svod: Call) -> None:

@@ -26,9 +26,19 @@ def test_case_gets_its_answer(game: str, case: Case) -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_every_case_fails_with_another_verdict(game: str) -> None:
-    wrong = {"да": "нет", "нет": "да", "молчат": "да", "противоречат": "да", "зависит": "да", "список": "да", "не понято": "да"}
+    wrong = {
+        "да": "нет",
+        "нет": "да",
+        "молчат": "да",
+        "противоречат": "да",
+        "зависит": "да",
+        "список": "да",
+        "не понято": "да",
+    }
     for case in compiled(game).pack.cases[::7]:
-        expect = tuple((key, wrong.get(value, f"{value}0") if key == "verdict" else value) for key, value in case.expect)
+        expect = tuple(
+            (key, wrong.get(value, f"{value}0") if key == "verdict" else value) for key, value in case.expect
+        )
         assert run_case(desk(game), replace(case, expect=expect)), case.question
 
 

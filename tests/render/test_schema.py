@@ -12,9 +12,9 @@ from svod.model.answers import (
     Answer,
     Citation,
     Correction,
-    Exception_,
     Member,
     NotUnderstood,
+    Proviso,
     ReadingOutcome,
     TraceStep,
 )  # fmt: skip
@@ -25,7 +25,7 @@ SCHEMA = json.loads(grammar_text("answer.schema.json"))
 CITATION = Citation("bfg:a", "orders/1", "ground")
 FULL = Answer(
     "bfg", "?", "ru", "yes", "ДА.", "7", (CITATION,), (CITATION,), (CITATION,), (CITATION,),
-    (Exception_("если", "no", ("bfg:a",), ("orders/1",)),), (Exception_("если", "no"),), ("до",), ("помета",),
+    (Proviso("если", "no", ("bfg:a",), ("orders/1",)),), (Proviso("если", "no"),), ("до",), ("помета",),
     (TraceStep("шаг"),), (Member("a", "А", "yes"),), (ReadingOutcome(("одно",), "yes"),), "понято",
     (Correction("а", "б"),), (NotUnderstood("а", 0, 1, ("б",)),), (CITATION,), (CITATION,), ("искали",),
 )  # fmt: skip

@@ -10,9 +10,9 @@ from svod.model.answers import (
     Answer,
     Citation,
     Correction,
-    Exception_,
     Member,
     NotUnderstood,
+    Proviso,
     ReadingOutcome,
     TraceStep,
 )  # fmt: skip
@@ -29,8 +29,8 @@ YES = Answer(
     "bfg", "может ли корабль встать на щит?", "ru", "yes", "ДА. Корабль может встать на щит.",
     grounds=(WHEN,), when=("до броска",),
     unless=(
-        Exception_("корабль выходит из эскадрона", "no", ("bfg:squadron.leaving",)),
-        Exception_("щит уже провален", "no", ("bfg:brace.retry",)),
+        Proviso("корабль выходит из эскадрона", "no", ("bfg:squadron.leaving",)),
+        Proviso("щит уже провален", "no", ("bfg:brace.retry",)),
     ),
     reading="может(корабль; щит)",
 )  # fmt: skip
@@ -65,7 +65,7 @@ def test_the_verdict_is_said_even_if_the_sentence_does_not() -> None:
 def test_silence_tells_what_was_searched_and_what_would_settle_it() -> None:
     answer = replace(
         YES, verdict="silent", text="ПРАВИЛА МОЛЧАТ.", grounds=(), when=(), reading="",
-        unless=(Exception_("корабль на приколе", "no", ("bfg:orders.standby",)),),
+        unless=(Proviso("корабль на приколе", "no", ("bfg:orders.standby",)),),
         coverage=("FAQ 1.5 оставляет другим книгам: стрельба",), rules=(WHEN,),
     )  # fmt: skip
     assert answer_text(answer) == (
@@ -80,7 +80,7 @@ def test_silence_tells_what_was_searched_and_what_would_settle_it() -> None:
 def test_everything_else() -> None:
     answer = replace(
         YES, verdict="depends", text="", when=(), unless=(), reading="",
-        conditions=(Exception_("лидерство 7", "yes"), Exception_("лидерство 2", "no")),
+        conditions=(Proviso("лидерство 7", "yes"), Proviso("лидерство 2", "no")),
         defeated=(replace(WHEN, role="defeated", principle="exception", by="bfg:brace.retry", read="составитель"),),
         but_if=(WHEN,),
         steps=(TraceStep("дано: 15"), TraceStep("пополам: 15 → 8", "bfg:brace.escorts")),

@@ -13,8 +13,13 @@ from svod.lower.norms import norms_of
 from svod.lower.notation import label_table, unreadable
 from svod.lower.resolve import resolve, with_reading
 from svod.lower.sections import (
-    Gathered, read_cases, read_document, read_node, read_pairs, read_readings,
-)  # fmt: skip
+    Gathered,
+    read_cases,
+    read_document,
+    read_node,
+    read_pairs,
+    read_readings,
+)
 from svod.lower.statements import statements
 from svod.lower.tables import roster_names, roster_profiles, value_table
 from svod.lower.terms import ROOTS, read_terms, settle_kinds
@@ -73,11 +78,12 @@ def read_folder(folder: Traversable) -> tuple[list[Source], str, list[Diagnostic
 
 def _encoding(name: str, error: UnicodeDecodeError) -> Diagnostic:
     return Diagnostic(
-        "S100", Span(name, error.start, error.end),
+        "S100",
+        Span(name, error.start, error.end),
         ("Файл не в кодировке UTF-8.", "The file is not in UTF-8."),
         ("Сохраните его в UTF-8.", "Save it as UTF-8."),
         error.object[max(0, error.start - 8) : error.start].decode("utf-8", "replace"),
-    )  # fmt: skip
+    )
 
 
 def compile_pack(
@@ -184,13 +190,17 @@ def _norms(gathered: Gathered, parts: Parts, terms: list[Term], lexicon: FormTab
     for source, sections in parts:
         document = ""
         for section in sections:
-            document = next((f.value for f in section.fields if f.key in {"документ", "document"} and not section.anchor), document)
+            document = next(
+                (f.value for f in section.fields if f.key in {"документ", "document"} and not section.anchor), document
+            )
             node = read_node(gathered, source, section, document)
             _meta(gathered, source, section, node)
             number = 0
             for block in section.blocks:
                 if block.info in {"нормы", "norms"}:
-                    number = _sentences(gathered, source, block, node, number, norms, (vocabulary, relations, lexicon, tables))
+                    number = _sentences(
+                        gathered, source, block, node, number, norms, (vocabulary, relations, lexicon, tables)
+                    )
                 elif block.info.split(" ")[0] in {"таблица", "table"} and block.table and block.text.strip() and node:
                     number += 1
                     made, diagnostics = value_table(source, block, node.id, number, labels)
@@ -216,9 +226,15 @@ def _meta(gathered: Gathered, source: Source, section: Section, node: Node | Non
                 gathered.digests[(document, place)] = digest.strip()
 
 
-def _sentences(  # noqa: PLR0913 - the compilation of one block
-    gathered: Gathered, source: Source, block: Block, node: Node | None, number: int, norms: list[Norm], tools: tuple,  # type: ignore[type-arg]
-) -> int:  # fmt: skip
+def _sentences(
+    gathered: Gathered,
+    source: Source,
+    block: Block,
+    node: Node | None,
+    number: int,
+    norms: list[Norm],
+    tools: tuple,  # type: ignore[type-arg]
+) -> int:
     vocabulary, relations, lexicon, tables = tools
     if node is None:
         gathered.diagnostics.append(_homeless(source, block))
@@ -241,21 +257,33 @@ def _sentences(  # noqa: PLR0913 - the compilation of one block
 
 def _homeless(source: Source, block: Block) -> Diagnostic:
     return Diagnostic(
-        "S112", Span(source.name, block.offset, block.offset + len(block.text), block.line, 1),
+        "S112",
+        Span(source.name, block.offset, block.offset + len(block.text), block.line, 1),
         ("Эти нормы стоят вне правила.", "These norms stand outside a rule."),
         ("Дайте заголовку над ними имя: «## Заголовок {#имя}».", "Give the heading above a name: “## Title {#name}”."),
-    )  # fmt: skip
+    )
 
 
 def _pack(gathered: Gathered, terms: list[Term], norms: list[Norm], base: Compiled | None) -> Pack:
     about = gathered.manifest
     nodes = [_digested(gathered, node) for node in gathered.nodes]
-    principles = tuple(part.strip() for part in about.get("принципы", about.get("principles", "")).split(",") if part.strip())
+    principles = tuple(
+        part.strip() for part in about.get("принципы", about.get("principles", "")).split(",") if part.strip()
+    )
     pack = Pack(
-        gathered.game, about.get("название", about.get("title", gathered.game)), tuple(gathered.documents), tuple(terms),
-        tuple(nodes), tuple(norms), tuple(gathered.edges), tuple(gathered.readings), tuple(gathered.cases),
-        principles, about.get("права", about.get("rights", "")), about.get("язык", about.get("lang", "ru")),
-    )  # fmt: skip
+        gathered.game,
+        about.get("название", about.get("title", gathered.game)),
+        tuple(gathered.documents),
+        tuple(terms),
+        tuple(nodes),
+        tuple(norms),
+        tuple(gathered.edges),
+        tuple(gathered.readings),
+        tuple(gathered.cases),
+        principles,
+        about.get("права", about.get("rights", "")),
+        about.get("язык", about.get("lang", "ru")),
+    )
     return pack if base is None else _laid_over(pack, base.pack)
 
 
@@ -297,7 +325,9 @@ def _dangling(pack: Pack) -> list[Diagnostic]:
 def _no_target(span: Span, target: str) -> Diagnostic:
     name = target.partition(":")[2]
     return Diagnostic(
-        "S113", span,
+        "S113",
+        span,
         (f"Правила «#{name}» нет.", f"There is no rule “#{name}”."),
-        ("Исправьте имя или добавьте правило.", "Mend the name or add the rule."), f"#{name}",
-    )  # fmt: skip
+        ("Исправьте имя или добавьте правило.", "Mend the name or add the rule."),
+        f"#{name}",
+    )

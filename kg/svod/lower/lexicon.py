@@ -113,7 +113,7 @@ _WH_CASES = {
     "кто": ("nom",), "кого": ("gen", "acc"), "кому": ("dat",), "кем": ("ins",), "ком": ("loc",),
     "что": ("nom", "acc"), "чего": ("gen",), "чему": ("dat",), "чем": ("ins",), "чём": ("loc",),
     "who": ("nom", "acc"), "whom": ("acc",), "what": ("nom", "acc"),
-}  # fmt: skip
+}
 
 
 def _keyword(terminal: str, value: str, text: str, lang: str) -> Entry:

@@ -14,25 +14,60 @@ if TYPE_CHECKING:
     from svod.syntax.literate import Block, Field, Section
 
 _EDGES = {
-    "исключение из": "exception_to", "exception to": "exception_to", "вместо": "replaces", "replaces": "replaces",
-    "исправляет": "corrects", "corrects": "corrects", "см": "see_also", "see": "see_also",
-    "комментарий к": "comments_on", "comments on": "comments_on", "часть": "part_of", "part of": "part_of",
-    "далее": "next", "next": "next", "определяет": "defines", "defines": "defines",
-    "упоминает": "mentions", "mentions": "mentions", "противоречит": "contradicts", "contradicts": "contradicts",
-    "то же": "same_as", "same as": "same_as",
-}  # fmt: skip
+    "исключение из": "exception_to",
+    "exception to": "exception_to",
+    "вместо": "replaces",
+    "replaces": "replaces",
+    "исправляет": "corrects",
+    "corrects": "corrects",
+    "см": "see_also",
+    "see": "see_also",
+    "комментарий к": "comments_on",
+    "comments on": "comments_on",
+    "часть": "part_of",
+    "part of": "part_of",
+    "далее": "next",
+    "next": "next",
+    "определяет": "defines",
+    "defines": "defines",
+    "упоминает": "mentions",
+    "mentions": "mentions",
+    "противоречит": "contradicts",
+    "contradicts": "contradicts",
+    "то же": "same_as",
+    "same as": "same_as",
+}
 _NODE_KINDS = {
-    "правило": "rule", "шаг": "step", "комментарий": "comment", "faq": "faq", "эррата": "erratum",
-    "определение": "definition", "таблица": "table", "пример": "example", "предисловие": "preface",
-}  # fmt: skip
+    "правило": "rule",
+    "шаг": "step",
+    "комментарий": "comment",
+    "faq": "faq",
+    "эррата": "erratum",
+    "определение": "definition",
+    "таблица": "table",
+    "пример": "example",
+    "предисловие": "preface",
+}
 _RANKS = {
-    "эррата": "erratum", "faq": "faq", "комментарий": "comment", "приложение": "supplement", "свод": "rulebook",
-}  # fmt: skip
+    "эррата": "erratum",
+    "faq": "faq",
+    "комментарий": "comment",
+    "приложение": "supplement",
+    "свод": "rulebook",
+}
 _REFERENCE = re.compile(r"(?P<name>[^,(\s][^,(]*?)\s*(?:\((?P<about>[^)]*)\))?\s*(?:,|$)")
 OTHER_KEYS = {
-    "вид": "kind", "kind": "kind", "место": "locator", "locator": "locator", "документ": "document",
-    "document": "document", "ранг": "rank", "rank": "rank", "текст": "text", "text": "text",
-}  # fmt: skip
+    "вид": "kind",
+    "kind": "kind",
+    "место": "locator",
+    "locator": "locator",
+    "документ": "document",
+    "document": "document",
+    "ранг": "rank",
+    "rank": "rank",
+    "текст": "text",
+    "text": "text",
+}
 
 
 @dataclass(slots=True)
@@ -73,9 +108,16 @@ def read_node(gathered: Gathered, source: Source, section: Section, document: st
     locators = _locators(values.get("locator", ""), where)
     span = Span(source.name, 0, 0, section.line, 1)
     node = Node(
-        name, kind, section.title, section.prose, locators, where,
-        _RANKS.get(values.get("rank", ""), values.get("rank", "")), values.get("text", ""), span,
-    )  # fmt: skip
+        name,
+        kind,
+        section.title,
+        section.prose,
+        locators,
+        where,
+        _RANKS.get(values.get("rank", ""), values.get("rank", "")),
+        values.get("text", ""),
+        span,
+    )
     gathered.nodes.append(node)
     return node
 
@@ -96,10 +138,15 @@ def _edges(gathered: Gathered, name: str, kind: str, item: Field) -> None:
         about = _about(match["about"] or "")
         gathered.edges.append(
             Edge(
-                name, kind, gathered.name(match["name"]), about.get("чтение", about.get("reading", "")),
-                about.get("date", ""), tuple(about.get("охват", about.get("covers", "")).split()),
-                about.get("note", ""), item.span.line,
-            )  # fmt: skip
+                name,
+                kind,
+                gathered.name(match["name"]),
+                about.get("чтение", about.get("reading", "")),
+                about.get("date", ""),
+                tuple(about.get("охват", about.get("covers", "")).split()),
+                about.get("note", ""),
+                item.span.line,
+            )
         )
 
 
@@ -119,12 +166,15 @@ def _about(text: str) -> dict[str, str]:
 
 def _unknown_key(item: Field) -> Diagnostic:
     return Diagnostic(
-        "S110", item.span,
+        "S110",
+        item.span,
         (f"Свойства «{item.key}» у правила нет.", f"A rule has no attribute “{item.key}”."),
-        ("Есть: вид, место, документ, ранг, текст, исключение из, вместо, исправляет, см, комментарий к, часть, далее.",
-         "There are: kind, locator, document, rank, text, exception to, replaces, corrects, see, comments on, part of, next."),
+        (
+            "Есть: вид, место, документ, ранг, текст, исключение из, вместо, исправляет, см, часть, далее.",
+            "There are: kind, locator, document, rank, text, exception to, replaces, corrects, see, part of.",
+        ),
         item.value,
-    )  # fmt: skip
+    )
 
 
 def read_pairs(block: Block) -> dict[str, str]:

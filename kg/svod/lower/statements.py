@@ -1,7 +1,7 @@
 """A block «нормы» into its sentences, with the marks that stand before them.
 
-    по чтению «буква»: корабль может …
-    список исчерпывающий: корабль может …
+по чтению «буква»: корабль может …
+список исчерпывающий: корабль может …
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from dataclasses import dataclass
 _END = re.compile(r"\.(?=\s*(?:\n|$))")
 _READING = re.compile(r"^\s*(?:по чтению|on the reading)\s*[«\"“](?P<name>[^»\"”]+)[»\"”]\s*:\s*", re.IGNORECASE)
 _LISTING = re.compile(
-    r"^\s*(?:список|list)\s*(?:\()?(?P<kind>исчерпывающий|открытый|неясный|closed|open|unclear)\)?\s*:\s*", re.IGNORECASE
+    r"^\s*(?:список|list)\s*(?:\()?(?P<kind>исчерпывающий|открытый|неясный|closed|open|unclear)\)?\s*:\s*",
+    re.IGNORECASE,
 )
 _KINDS = {"исчерпывающий": "closed", "открытый": "open", "неясный": "unclear"}
 

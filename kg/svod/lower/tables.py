@@ -18,11 +18,17 @@ if TYPE_CHECKING:
     from svod.syntax.literate import Block
 
 COLUMNS = {
-    "повреждения": "hits", "скорость": "speed", "повороты": "turns", "щиты": "shields", "броня": "armour",
+    "повреждения": "hits",
+    "скорость": "speed",
+    "повороты": "turns",
+    "щиты": "shields",
+    "броня": "armour",
     "турели": "turrets",
-}  # fmt: skip
+}
 _INTEGER = re.compile(r"^\d+$")
-_RANGE = re.compile(r"^(?P<open>[\[(])?\s*(?P<low>\d+(?:[.,]\d+)?)\s*[–—-]\s*(?P<high>\d+(?:[.,]\d+)?)\s*(?P<shut>[\])])?")
+_RANGE = re.compile(
+    r"^(?P<open>[\[(])?\s*(?P<low>\d+(?:[.,]\d+)?)\s*[–—-]\s*(?P<high>\d+(?:[.,]\d+)?)\s*(?P<shut>[\])])?"
+)
 _DICE = re.compile(r"^\d*[dDдД]\d+$")
 
 
@@ -51,14 +57,18 @@ def roster_profiles(block: Block, names: list[Term], node: str) -> list[Term]:
         slug = _slug(f"{name.id}.{cells['каталог']}")
         while slug in found:
             slug += "-2"
-        values = tuple(
-            (quantity, cells[column], node) for column, quantity in COLUMNS.items() if cells.get(column, "")
-        )
+        values = tuple((quantity, cells[column], node) for column, quantity in COLUMNS.items() if cells.get(column, ""))
         label = f"{name.label('en')} {cells['каталог']}" + (" 2" if slug.endswith("-2") else "")
         found[slug] = Term(
-            slug, "", (name.id, cells["вид"]), (Label(label, "en", "pref"),), values=values,
-            note=cells.get("правка", ""), source=cells["каталог"], line=block.line,
-        )  # fmt: skip
+            slug,
+            "",
+            (name.id, cells["вид"]),
+            (Label(label, "en", "pref"),),
+            values=values,
+            note=cells.get("правка", ""),
+            source=cells["каталог"],
+            line=block.line,
+        )
     return list(found.values())
 
 
@@ -121,9 +131,7 @@ def value_table(
                 continue
             scope = Scope(tuple(x for x in literals if x is not None), (), (Participant("agent", owner),))
             span = Span(source.name, block.offset, block.offset, block.line + r + 1, 1)
-            norms.append(
-                Norm(f"{node}/{number}r{r}c{c}", node, Valuation("agent", quantity, expr), scope, span=span)
-            )
+            norms.append(Norm(f"{node}/{number}r{r}c{c}", node, Valuation("agent", quantity, expr), scope, span=span))
     return norms, []
 
 
@@ -140,10 +148,11 @@ def _header(axis: str, text: str, labels: dict[str, str]) -> Literal | None:
 def _no_quantity(source: Source, block: Block) -> Diagnostic:
     span = Span(source.name, block.offset, block.offset, block.line, 1)
     return Diagnostic(
-        "S111", span,
+        "S111",
+        span,
         ("Таблица не называет величины словаря.", "The table names no quantity of the vocabulary."),
         ("Напишите в заголовке таблицы: «величина: …».", "Write in the head of the table: “величина: …”."),
-    )  # fmt: skip
+    )
 
 
 def with_labels(term: Term, *labels: Label) -> Term:

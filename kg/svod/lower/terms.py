@@ -1,8 +1,8 @@
 """The vocabulary of a pack: blocks «термины» into terms.
 
-    brace < order: Brace For Impact | Brace For Impact
-      также: brace, брейс (как рейс), брэйс
-      en: brace
+brace < order: Brace For Impact | Brace For Impact
+  также: brace, брейс (как рейс), брэйс
+  en: brace
 """
 
 from __future__ import annotations
@@ -22,7 +22,14 @@ _HEAD = re.compile(r"^(?P<id>[A-Za-z0-9][\w.\-]*)\s*(?:<\s*(?P<broader>[^:]+?))?
 _LIKE = re.compile(r"\s*\((?:как|like)\s+([^)]+)\)\s*$")
 _ROLE = re.compile(r"^(?P<name>[\w\-]+)=(?P<filler>[\w.|\-]+)(?:\[(?P<marks>[^\]]*)\])?(?:=(?P<usual>.+))?$")
 ROOTS = tuple(Term(kind if kind != "class" else "thing", kind) for kind in KINDS)
-_FLAGS = {"необычно": "unusual", "unusual": "unusual", "виды различны": "partition", "одно": "partition", "single": "partition", "partition": "partition"}
+_FLAGS = {
+    "необычно": "unusual",
+    "unusual": "unusual",
+    "виды различны": "partition",
+    "одно": "partition",
+    "single": "partition",
+    "partition": "partition",
+}
 
 
 @dataclass(slots=True)
@@ -78,7 +85,7 @@ def _attribute(term: Term, line: str) -> Term | str:
     key, _, value = line.partition(":")
     key, value = key.strip().lower(), value.strip()
     if key in _FLAGS:
-        return replace(term, **{_FLAGS[key]: True})
+        return replace(term, unusual=True) if _FLAGS[key] == "unusual" else replace(term, partition=True)
     if key in {"также", "alt", "en", "скрыто", "hidden", "скрыто-en"}:
         lang = "en" if key in {"en", "hidden", "скрыто-en"} else "ru"
         status = "hidden" if key in {"скрыто", "hidden", "скрыто-en"} else "alt"
@@ -93,19 +100,30 @@ def _attribute(term: Term, line: str) -> Term | str:
         return replace(term, labels=(first, *term.labels[1:]))
     if key in {"роли", "roles"}:
         return _roles(term, value)
-    simple = {
-        "несовместимо": "disjoint", "disjoint": "disjoint", "альтернатива": "alternatives", "alternatives": "alternatives",
-    }  # fmt: skip
-    if key in simple:
-        return replace(term, **{simple[key]: tuple(part.strip() for part in value.split(",") if part.strip())})
+    if key in {"несовместимо", "disjoint"}:
+        return replace(term, disjoint=_parts(value))
+    if key in {"альтернатива", "alternatives"}:
+        return replace(term, alternatives=_parts(value))
     if key in {"значит", "expands"}:
         return replace(term, expands=tuple(value.split()))
-    texts = {
-        "обычно": "usual", "usual": "usual", "единица": "unit", "unit": "unit", "источник": "source", "source": "source",
-        "примечание": "note", "note": "note", "добавляет": "adds", "adds": "adds",
-    }  # fmt: skip
-    if key in texts:
-        return replace(term, **{texts[key]: value})
+    return _text_attribute(term, key, value)
+
+
+def _parts(value: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in value.split(",") if part.strip())
+
+
+def _text_attribute(term: Term, key: str, value: str) -> Term | str:
+    if key in {"обычно", "usual"}:
+        return replace(term, usual=value)
+    if key in {"единица", "unit"}:
+        return replace(term, unit=value)
+    if key in {"источник", "source"}:
+        return replace(term, source=value)
+    if key in {"примечание", "note"}:
+        return replace(term, note=value)
+    if key in {"добавляет", "adds"}:
+        return replace(term, adds=value)
     return key
 
 
@@ -135,10 +153,12 @@ def _bad_attribute(key: str, line: str, span: Span) -> Diagnostic:
         "S102",
         span,
         (f"У термина нет свойства «{key}».", f"A term has no attribute “{key}”."),
-        ("Есть: также, en, скрыто, роли, обычно, необычно, несовместимо, альтернатива, единица, значит, добавляет.",
-         "There are: также, en, hidden, roles, usual, unusual, disjoint, alternatives, unit, expands, adds."),
+        (
+            "Есть: также, en, скрыто, роли, обычно, необычно, несовместимо, альтернатива, единица, значит, добавляет.",
+            "There are: также, en, hidden, roles, usual, unusual, disjoint, alternatives, unit, expands, adds.",
+        ),
         line.strip(),
-    )  # fmt: skip
+    )
 
 
 def settle_kinds(terms: list[Term]) -> tuple[list[Term], list[Diagnostic]]:
@@ -176,23 +196,29 @@ def _at(term: Term) -> Span:
 
 def _doubled(term: Term) -> Diagnostic:
     return Diagnostic(
-        "S103", _at(term),
+        "S103",
+        _at(term),
         (f"Термин «{term.id}» объявлен дважды.", f"The term “{term.id}” is declared twice."),
-        ("Оставьте одно объявление.", "Keep one declaration."), term.id,
-    )  # fmt: skip
+        ("Оставьте одно объявление.", "Keep one declaration."),
+        term.id,
+    )
 
 
 def _unknown(term: Term, upper: str) -> Diagnostic:
     return Diagnostic(
-        "S104", _at(term),
+        "S104",
+        _at(term),
         (f"Вышестоящее понятие «{upper}» не объявлено.", f"The broader concept “{upper}” is not declared."),
-        ("Объявите его или исправьте имя.", "Declare it or mend the name."), upper,
-    )  # fmt: skip
+        ("Объявите его или исправьте имя.", "Declare it or mend the name."),
+        upper,
+    )
 
 
 def _cyclic(term: Term) -> Diagnostic:
     return Diagnostic(
-        "S105", _at(term),
+        "S105",
+        _at(term),
         (f"«{term.id}» стоит выше самого себя.", f"“{term.id}” lies above itself."),
-        ("Разорвите круг в «<».", "Break the circle of “<”."), term.id,
-    )  # fmt: skip
+        ("Разорвите круг в «<».", "Break the circle of “<”."),
+        term.id,
+    )

@@ -12,8 +12,8 @@ VERDICTS = ("yes", "no", "depends", "silent", "conflict", "value", "list", "not_
 class Citation:
     """A node in an answer.
 
-    `role` is ground, against, defeated, but_if, reading or derived; `principle` is the level of defeat that decided
-    (empty if none was needed); `by` is the node that defeated it; `read` says who read an exception into the text, and when.
+    `role` is ground, against, defeated, but_if, reading or derived; `principle` is the level of defeat that
+    decided (empty if none was needed); `by` is the node that defeated it; `read` says who read an exception into the text, and when.
     """
 
     id: str
@@ -30,7 +30,7 @@ class Citation:
 
 
 @dataclass(frozen=True, slots=True)
-class Exception_:
+class Proviso:
     """An item of «кроме» or of a mixed answer: conditions as text, the outcome they give, the nodes behind."""
 
     text: str
@@ -103,8 +103,8 @@ class Answer:
     against: tuple[Citation, ...] = ()
     defeated: tuple[Citation, ...] = ()
     but_if: tuple[Citation, ...] = ()
-    unless: tuple[Exception_, ...] = ()
-    conditions: tuple[Exception_, ...] = ()
+    unless: tuple[Proviso, ...] = ()
+    conditions: tuple[Proviso, ...] = ()
     when: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     steps: tuple[TraceStep, ...] = ()

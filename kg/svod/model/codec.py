@@ -152,8 +152,10 @@ def readers(share: Callable[[Reader], Reader] = lambda reader: reader) -> dict[t
     share
         Put around the readers of small records that norms repeat, such as ``lru_cache``: equal ones are read once.
     """
-    plain = {kind: _reader(kind) for kind in (Span, Limit, Purpose, Sequence, Replacement, Label, RoleSpec, Locator,
-                                              Document, Edge, Reading)}  # fmt: skip
+    plain = {
+        kind: _reader(kind)
+        for kind in (Span, Limit, Purpose, Sequence, Replacement, Label, RoleSpec, Locator, Document, Edge, Reading)
+    }
     span, purpose = plain[Span], _maybe(plain[Purpose])
     interval = _reader(Interval, low=_maybe(_number), high=_maybe(_number))
     faces, expr, limit = _maybe(interval), _maybe(_expr), share(plain[Limit])

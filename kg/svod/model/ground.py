@@ -9,8 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from svod.model.norms import (
-    Change, Deontic, Effect, Membership, Norm, Replacement, Sequence, Suppression, Valuation,
-)  # fmt: skip
+    Change,
+    Deontic,
+    Effect,
+    Membership,
+    Norm,
+    Replacement,
+    Sequence,
+    Valuation,
+)
 from svod.model.vocabulary import TermTable, Vocabulary
 
 if TYPE_CHECKING:
@@ -20,8 +27,18 @@ if TYPE_CHECKING:
     from svod.model.terms import Term
 
 KINDS = (
-    "deontic", "membership", "value", "change", "effect", "sequence", "suppression", "replacement", "purpose", "concludes", "denies",
-)  # fmt: skip
+    "deontic",
+    "membership",
+    "value",
+    "change",
+    "effect",
+    "sequence",
+    "suppression",
+    "replacement",
+    "purpose",
+    "concludes",
+    "denies",
+)
 
 
 class Ground(Vocabulary, Protocol):

@@ -10,9 +10,18 @@ from svod.source import NOWHERE, Span
 
 NODE_KINDS = ("rule", "step", "comment", "faq", "erratum", "definition", "table", "example", "preface")
 EDGE_KINDS = (
-    "part_of", "next", "see_also", "comments_on", "corrects", "replaces", "exception_to", "defines", "mentions",
-    "contradicts", "same_as",
-)  # fmt: skip
+    "part_of",
+    "next",
+    "see_also",
+    "comments_on",
+    "corrects",
+    "replaces",
+    "exception_to",
+    "defines",
+    "mentions",
+    "contradicts",
+    "same_as",
+)
 RANKS = {"erratum": 5, "faq": 4, "comment": 3, "supplement": 2, "rulebook": 1}
 
 

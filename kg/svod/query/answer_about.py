@@ -24,12 +24,23 @@ def answer_about(task: Task) -> Answer:
     members = tuple(_member(task, node) for node in nodes)
     label = ", ".join(wording.label(name) for name in names)
     broader = _broader(task, names, wording)
-    line = f"{label} — {broader}." if broader else f"{label}." if members else f"{WORDS[task.lang]['silent']}. {task.text.strip()}"
+    line = (
+        f"{label} — {broader}."
+        if broader
+        else f"{label}."
+        if members
+        else f"{WORDS[task.lang]['silent']}. {task.text.strip()}"
+    )
     return Answer(
-        task.ground.game(), task.text, task.lang, "list" if members else "silent", line,
-        members=members, rules=tuple(cite_node(task.ground, node, "near") for node in nodes[:5]),
+        task.ground.game(),
+        task.text,
+        task.lang,
+        "list" if members else "silent",
+        line,
+        members=members,
+        rules=tuple(cite_node(task.ground, node, "near") for node in nodes[:5]),
         grounds=tuple(cite_node(task.ground, node, "ground") for node in said),
-    )  # fmt: skip
+    )
 
 
 def _member(task: Task, node: str) -> Member:
@@ -59,5 +70,9 @@ def _broader(task: Task, names: tuple[str, ...], wording: Wording) -> str:
     found = []
     for name in names:
         term = task.ground.term(name)
-        found += [wording.label(upper) for upper in (term.broader if term else ()) if upper not in {"thing", "state", "action", "quantity", "relation", "moment"}]
+        found += [
+            wording.label(upper)
+            for upper in (term.broader if term else ())
+            if upper not in {"thing", "state", "action", "quantity", "relation", "moment"}
+        ]
     return ", ".join(dict.fromkeys(found))

@@ -51,23 +51,38 @@ def _whether(task: Task, content: Change, norms: list[Norm]) -> Answer:
     if keeping and not changing:
         verdict, shown = "no", keeping
     elif changing and not keeping:
-        verdict, shown = ("depends" if len(conditional) == len(changing) and not _given(task, changing) else "yes"), changing
+        verdict, shown = (
+            ("depends" if len(conditional) == len(changing) and not _given(task, changing) else "yes"),
+            changing,
+        )
     else:
         verdict, shown = ("depends", about) if about else ("silent", [])
     grounds = once(cite(task.ground, norm, "ground") for norm in shown)
     text = " ".join(task.text.split()).rstrip("?")
     names = [content.quantity, content.cause]
     return Answer(
-        task.ground.game(), task.text, task.lang, verdict, f"{WORDS[task.lang][verdict]}. {text[:1].upper() + text[1:]}?",
+        task.ground.game(),
+        task.text,
+        task.lang,
+        verdict,
+        f"{WORDS[task.lang][verdict]}. {text[:1].upper() + text[1:]}?",
         grounds=grounds,
-        rules=tuple(cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])),
+        rules=tuple(
+            cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])
+        ),
         notes=tuple(norm.sentence for norm in shown),
-    )  # fmt: skip
+    )
 
 
 def _given(task: Task, norms: list[Norm]) -> bool:
     said = {literal for scope in task.sentence.scopes for literal in scope.literals}
-    return any(all(x in said or x.args[-1:] == (norm.content.cause,) or norm.content.cause in x.args for x in norm.scope.literals) for norm in norms)  # type: ignore[union-attr]
+    return any(
+        all(
+            x in said or x.args[-1:] == (norm.content.cause,) or norm.content.cause in x.args
+            for x in norm.scope.literals
+        )
+        for norm in norms
+    )  # type: ignore[union-attr]
 
 
 def _which(task: Task, content: Change, norms: list[Norm]) -> Answer:
@@ -78,13 +93,29 @@ def _which(task: Task, content: Change, norms: list[Norm]) -> Answer:
         if not isinstance(change, Change) or change.op == "keep" or not change.cause or not _matches(content, norm):
             continue
         place = locator_of(task.ground.node(norm.node))
-        members.setdefault(change.cause, Member(change.cause, wording.label(change.cause), "yes", "", norm.sentence, (norm.node,), (place,)))
+        members.setdefault(
+            change.cause,
+            Member(change.cause, wording.label(change.cause), "yes", "", norm.sentence, (norm.node,), (place,)),
+        )
     verdict = "list" if members else "silent"
     text = " ".join(task.text.split())
-    line = ", ".join(member.label for member in members.values()) + "." if members else f"{WORDS[task.lang]['silent']}. {text}"
+    line = (
+        ", ".join(member.label for member in members.values()) + "."
+        if members
+        else f"{WORDS[task.lang]['silent']}. {text}"
+    )
     used = [norm for norm in norms if norm.node in {n for m in members.values() for n in m.nodes}]
     grounds = once(cite(task.ground, norm, "ground") for norm in used)
     return Answer(
-        task.ground.game(), task.text, task.lang, verdict, line, grounds=grounds, members=tuple(members.values()),
-        rules=tuple(cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, [content.quantity], [c.id for c in grounds])),
-    )  # fmt: skip
+        task.ground.game(),
+        task.text,
+        task.lang,
+        verdict,
+        line,
+        grounds=grounds,
+        members=tuple(members.values()),
+        rules=tuple(
+            cite_node(task.ground, name, "near")
+            for name in nearby_nodes(task.ground, [content.quantity], [c.id for c in grounds])
+        ),
+    )

@@ -32,7 +32,10 @@ def answer_effects(task: Task) -> Answer:
         if isinstance(wanted, Effect) and not _same_act(task, wanted, norm):
             continue
         truths = [situation.known(literal) for literal in norm.scope.literals]
-        holds = all(truth is not None and truth != literal.negated for truth, literal in zip(truths, norm.scope.literals, strict=True))
+        holds = all(
+            truth is not None and truth != literal.negated
+            for truth, literal in zip(truths, norm.scope.literals, strict=True)
+        )
         if holds or (isinstance(wanted, Effect) and not literals):
             found.append(norm)
     return _listed(task, found, [x.args[1] for x in literals if len(x.args) > 1])
@@ -46,7 +49,11 @@ def _same_act(task: Task, wanted: Effect, norm: Norm) -> bool:
         return False
     for filler in wanted.act.roles:
         other = effect.act.role(filler.role)
-        if other is not None and other.term not in task.ground.above(filler.term) and filler.term not in task.ground.above(other.term):
+        if (
+            other is not None
+            and other.term not in task.ground.above(filler.term)
+            and filler.term not in task.ground.above(other.term)
+        ):
             return False
     return True
 
@@ -59,24 +66,32 @@ def _asked_face(task: Task) -> Interval | None:
 def _faces(task: Task) -> Answer:
     wanted = task.sentence.contents[0] if task.sentence.contents else None
     found = [
-        norm for norm in task.ground.norms("effect", "*")
-        if isinstance(norm.content, Effect) and norm.content.faces is not None
+        norm
+        for norm in task.ground.norms("effect", "*")
+        if isinstance(norm.content, Effect)
+        and norm.content.faces is not None
         and (not isinstance(wanted, Effect) or _same_act(task, wanted, norm))
-    ]  # fmt: skip
+    ]
     face = _asked_face(task)
     names = [wanted.act.action, *(p.term for p in wanted.act.roles)] if isinstance(wanted, Effect) else []
     if face is not None:
         return _on_face(task, face, found, names)
     answer = _listed(task, found, names)
-    shown = [faces_text(n.content.faces, task.lang) for n in found]  # type: ignore[union-attr]
+    shown = [faces_text(n.content.faces) for n in found]  # type: ignore[union-attr]
     if task.sentence.asks == "chance":
         shown = [f"{chance}" for norm in found if (chance := _chance(task, norm)) is not None] or shown
     value = " / ".join(dict.fromkeys(shown))
     line = f"{value}." if found else answer.text
     return Answer(
-        answer.game, answer.question, answer.lang, "value" if found else "silent", line, value if found else "",
-        grounds=answer.grounds, rules=answer.rules,
-    )  # fmt: skip
+        answer.game,
+        answer.question,
+        answer.lang,
+        "value" if found else "silent",
+        line,
+        value if found else "",
+        grounds=answer.grounds,
+        rules=answer.rules,
+    )
 
 
 def _on_face(task: Task, face: Interval, found: list[Norm], names: list[str]) -> Answer:
@@ -86,12 +101,19 @@ def _on_face(task: Task, face: Interval, found: list[Norm], names: list[str]) ->
     grounds = once(cite(task.ground, norm, "ground") for norm in hit or found)
     text = " ".join(task.text.split()).rstrip("?")
     return Answer(
-        task.ground.game(), task.text, task.lang, verdict, f"{WORDS[task.lang][verdict]}. {text}?", grounds=grounds,
-        rules=tuple(cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])),
-    )  # fmt: skip
+        task.ground.game(),
+        task.text,
+        task.lang,
+        verdict,
+        f"{WORDS[task.lang][verdict]}. {text}?",
+        grounds=grounds,
+        rules=tuple(
+            cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])
+        ),
+    )
 
 
-def faces_text(faces: Interval | None, lang: str) -> str:
+def faces_text(faces: Interval | None) -> str:
     """Faces of a die: «6», «4+», «11–12»."""
     if faces is None:
         return ""
@@ -119,11 +141,23 @@ def _listed(task: Task, found: list[Norm], names: list[str]) -> Answer:
         members.append(Member(norm.id, norm.sentence, "yes", "", "", (norm.node,), (place,)))
     grounds = once(cite(task.ground, norm, "ground") for norm in found)
     verdict = "list" if found else "silent"
-    line = "; ".join(norm.sentence for norm in found) + "." if found else f"{WORDS[task.lang]['silent']}. {task.text.strip()}"
+    line = (
+        "; ".join(norm.sentence for norm in found) + "."
+        if found
+        else f"{WORDS[task.lang]['silent']}. {task.text.strip()}"
+    )
     return Answer(
-        task.ground.game(), task.text, task.lang, verdict, line, grounds=grounds, members=tuple(members),
-        rules=tuple(cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])),
-    )  # fmt: skip
+        task.ground.game(),
+        task.text,
+        task.lang,
+        verdict,
+        line,
+        grounds=grounds,
+        members=tuple(members),
+        rules=tuple(
+            cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])
+        ),
+    )
 
 
 def literals_of(norm: Norm) -> tuple[Literal, ...]:

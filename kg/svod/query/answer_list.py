@@ -37,11 +37,14 @@ def _only(task: Task, content: Deontic) -> list[Norm]:
     """Norms that restrict the role asked about: «только …»."""
     focus = task.sentence.focus
     return [
-        norm for norm in candidates(task.ground, content.act)
-        if isinstance(norm.content, Deontic) and norm.content.allowed and _restricts(norm, focus)
+        norm
+        for norm in candidates(task.ground, content.act)
+        if isinstance(norm.content, Deontic)
+        and norm.content.allowed
+        and _restricts(norm, focus)
         and side_of(task.ground, norm.content, content.act, "may") is not None
         and instantiate(task.ground, norm, norm.content, content.act, "con") is not None
-    ]  # fmt: skip
+    ]
 
 
 def _restricts(norm: Norm, focus: str) -> bool:
@@ -57,7 +60,7 @@ def _terms(task: Task, content: Deontic) -> list[str]:
     ground, focus = task.ground, task.sentence.focus
     filler = content.act.role(focus)
     wide = filler.term if filler is not None else domain_of(ground, content.act.action, focus).split("|")[0]
-    below = [name for name in ground.below(wide)]
+    below = ground.below(wide)
     carrying = sorted(name for name in below if (term := ground.term(name)) is not None and term.values)
     if carrying and focus == "agent":
         return carrying
@@ -110,23 +113,32 @@ def _present(
     names = [content.act.action, *(p.term for p in content.act.roles)]
     cited = [citation.id for citation in (*grounds, *exceptions)]
     return Answer(
-        task.ground.game(), task.text, task.lang, verdict, line, value=", ".join(certain),
-        grounds=tuple(grounds), against=tuple(exceptions), members=tuple(members),
+        task.ground.game(),
+        task.text,
+        task.lang,
+        verdict,
+        line,
+        value=", ".join(certain),
+        grounds=tuple(grounds),
+        against=tuple(exceptions),
+        members=tuple(members),
         rules=tuple(cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, cited)),
-    )  # fmt: skip
+    )
 
 
 def _exceptions(task: Task, content: Deontic) -> list[Norm]:
     """Permissions of declared alternatives: who is let off the duty that the list is about."""
     if content.modality != "must":
         return []
-    from svod.query.match import alternative  # noqa: PLC0415 - only for lists of duties
+    from svod.query.match import alternative
 
     return [
-        norm for norm in candidates(task.ground, content.act)
-        if isinstance(norm.content, Deontic) and norm.content.modality == "may"
+        norm
+        for norm in candidates(task.ground, content.act)
+        if isinstance(norm.content, Deontic)
+        and norm.content.modality == "may"
         and alternative(task.ground, norm.content.act, content.act) is not None
-    ]  # fmt: skip
+    ]
 
 
 def _how_many(task: Task, content: Deontic) -> Answer:
@@ -147,9 +159,17 @@ def _how_many(task: Task, content: Deontic) -> Answer:
     line = f"{most} {value}." if value else f"{WORDS[task.lang][verdict]}. {task.text.strip()}"
     names = [content.act.action, *(p.term for p in content.act.roles)]
     return Answer(
-        task.ground.game(), task.text, task.lang, verdict, line, value, grounds=grounds,
-        rules=tuple(cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])),
-    )  # fmt: skip
+        task.ground.game(),
+        task.text,
+        task.lang,
+        verdict,
+        line,
+        value,
+        grounds=grounds,
+        rules=tuple(
+            cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])
+        ),
+    )
 
 
 def _largest(content: Deontic, count: Interval | None) -> str:

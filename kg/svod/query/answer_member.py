@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from svod.model.answers import Answer, Exception_
+from svod.model.answers import Answer, Proviso
 from svod.model.norms import Act, Deontic, Literal, Membership, Norm, Participant
 from svod.query.cite import cite, cite_node, once
 from svod.query.defeat import Arbiter
@@ -35,7 +35,15 @@ def answer_member(task: Task) -> Answer:
     atom = Literal("is", (variable, content.term), content.negated)
     truth = court.truth(atom, situation, _consumer(content))
     partial = [] if truth.value else _for_purposes(task, content)
-    verdict = "conflict" if truth.contested else "yes" if truth.value else "no" if truth.value is False and not truth.presumed else "silent"
+    verdict = (
+        "conflict"
+        if truth.contested
+        else "yes"
+        if truth.value
+        else "no"
+        if truth.value is False and not truth.presumed
+        else "silent"
+    )
     unknown = truth.value is None and truth.pending is not None and truth.pending.args != atom.args
     if verdict == "silent" and (partial or unknown):
         verdict = "depends"
@@ -43,19 +51,28 @@ def answer_member(task: Task) -> Answer:
     grounds = once(cite(task.ground, norm, "ground") for norm in (*truth.grounds, *partial))
     conditions = tuple(_purpose(norm, wording) for norm in partial)
     if unknown and truth.pending is not None:
-        conditions += (Exception_(wording.literal(truth.pending), "yes"),)
+        conditions += (Proviso(wording.literal(truth.pending), "yes"),)
     names = [content.term, kinds["agent"]]
     text = " ".join(task.text.split()).rstrip("?")
     return Answer(
-        task.ground.game(), task.text, task.lang, verdict, f"{WORDS[task.lang][verdict]}. {text[:1].upper() + text[1:]}?",
-        grounds=grounds, conditions=conditions,
-        rules=tuple(cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])),
-    )  # fmt: skip
+        task.ground.game(),
+        task.text,
+        task.lang,
+        verdict,
+        f"{WORDS[task.lang][verdict]}. {text[:1].upper() + text[1:]}?",
+        grounds=grounds,
+        conditions=conditions,
+        rules=tuple(
+            cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])
+        ),
+    )
 
 
 def _renamed(literals: tuple[Literal, ...], variable: str) -> list[Literal]:
     """The facts with the subject in the role that the purpose gives it."""
-    return [Literal(x.pred, tuple(variable if a == "agent" else a for a in x.args), x.negated, x.bounds) for x in literals]
+    return [
+        Literal(x.pred, tuple(variable if a == "agent" else a for a in x.args), x.negated, x.bounds) for x in literals
+    ]
 
 
 def _consumer(content: Membership) -> Norm:
@@ -82,8 +99,8 @@ def _for_purposes(task: Task, content: Membership) -> list[Norm]:
     return found
 
 
-def _purpose(norm: Norm, wording: Wording) -> Exception_:
+def _purpose(norm: Norm, wording: Wording) -> Proviso:
     purpose = norm.content.purpose  # type: ignore[union-attr]
     name = wording.label(purpose.filler or purpose.action)  # type: ignore[union-attr]
     text = f"for: {name}" if wording.lang == "en" else f"для: {name}"
-    return Exception_(text, "yes", (norm.node,))
+    return Proviso(text, "yes", (norm.node,))

@@ -64,11 +64,21 @@ def _suppressed(task: Task, content: Suppression) -> Answer:
 def _answer(task: Task, verdict: str, value: str, norms: list[Norm], names: list[str]) -> Answer:
     grounds = once(cite(task.ground, norm, "ground") for norm in norms)
     members = tuple(
-        Member(norm.id, norm.sentence, "yes", "", "", (norm.node,), (locator_of(task.ground.node(norm.node)),)) for norm in norms
+        Member(norm.id, norm.sentence, "yes", "", "", (norm.node,), (locator_of(task.ground.node(norm.node)),))
+        for norm in norms
     )
     text = " ".join(task.text.split())
     line = f"{value[:1].upper() + value[1:]}." if value else f"{WORDS[task.lang].get(verdict, verdict)}. {text}"
     return Answer(
-        task.ground.game(), task.text, task.lang, verdict, line, value, grounds=grounds, members=members,
-        rules=tuple(cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])),
-    )  # fmt: skip
+        task.ground.game(),
+        task.text,
+        task.lang,
+        verdict,
+        line,
+        value,
+        grounds=grounds,
+        members=members,
+        rules=tuple(
+            cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])
+        ),
+    )

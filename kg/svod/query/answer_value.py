@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from svod.model.answers import Answer, Citation, Exception_, TraceStep
+from svod.model.answers import Answer, Citation, Proviso, TraceStep
 from svod.model.norms import Act, Deontic, Literal, Norm, Participant, Valuation
 from svod.query.cite import cite, cite_node, locator_of, once
 from svod.query.conditions import cover
@@ -20,10 +20,16 @@ if TYPE_CHECKING:
     from svod.query.plan import Task
 
 _OPERATIONS = {
-    "given": ("дано", "given"), "profile": ("по профилю", "by the profile"), "value": ("по правилу", "by the rule"),
-    "replace": ("заменяется", "replaced by"), "add": ("прибавка", "added"), "mul": ("умножается", "multiplied"),
-    "div": ("делится", "divided"), "cap": ("потолок", "cap"), "floor": ("не ниже", "floor"),
-}  # fmt: skip
+    "given": ("дано", "given"),
+    "profile": ("по профилю", "by the profile"),
+    "value": ("по правилу", "by the rule"),
+    "replace": ("заменяется", "replaced by"),
+    "add": ("прибавка", "added"),
+    "mul": ("умножается", "multiplied"),
+    "div": ("делится", "divided"),
+    "cap": ("потолок", "cap"),
+    "floor": ("не ниже", "floor"),
+}
 
 
 def answer_value(task: Task) -> Answer:
@@ -32,7 +38,10 @@ def answer_value(task: Task) -> Answer:
     assert isinstance(content, Valuation)  # noqa: S101 - the plan saw it
     literals = task.sentence.scopes[0].literals if task.sentence.scopes else ()
     kinds = {literal.args[0]: literal.args[1] for literal in literals if literal.pred == "is" and not literal.negated}
-    kinds = {"agent": next((x.args[1] for x in literals if x.pred == "is" and x.args[0] == "agent"), ""), **{k: v for k, v in kinds.items() if k != "agent"}}
+    kinds = {
+        "agent": next((x.args[1] for x in literals if x.pred == "is" and x.args[0] == "agent"), ""),
+        **{k: v for k, v in kinds.items() if k != "agent"},
+    }
     situation = Situation(task.ground, {k: v for k, v in kinds.items() if v}, "").extend(literals)
     arbiter = Arbiter(task.ground, Act(""), without_readings=task.options.without_readings)
     court = Court(task.ground, Act(""), arbiter)
@@ -67,10 +76,19 @@ def _present(task: Task, content: Valuation, leaves: list[Computed], wording: Wo
     line = f"{label}: {value} {unit}".strip() + "." if value else f"{WORDS[task.lang][verdict]}. {task.text.strip()}"
     names = [content.quantity, *(x.args[1] for x in (task.sentence.scopes[0].literals if task.sentence.scopes else ()))]
     return Answer(
-        task.ground.game(), task.text, task.lang, verdict, line[:1].upper() + line[1:], value,
-        grounds=grounds, steps=steps, conditions=_conditions(leaves, wording) if verdict in {"depends", "conflict"} else (),
-        rules=tuple(cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])),
-    )  # fmt: skip
+        task.ground.game(),
+        task.text,
+        task.lang,
+        verdict,
+        line[:1].upper() + line[1:],
+        value,
+        grounds=grounds,
+        steps=steps,
+        conditions=_conditions(leaves, wording) if verdict in {"depends", "conflict"} else (),
+        rules=tuple(
+            cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])
+        ),
+    )
 
 
 def _grounds(task: Task, known: list[Computed]) -> tuple[Citation, ...]:
@@ -102,7 +120,7 @@ def step_text(task: Task, step: Step, wording: Wording) -> TraceStep:
     return TraceStep(f"{name}: {arrow}", node, place)
 
 
-def _conditions(leaves: list[Computed], wording: Wording) -> tuple[Exception_, ...]:
+def _conditions(leaves: list[Computed], wording: Wording) -> tuple[Proviso, ...]:
     by_value: dict[str, list[frozenset[Literal]]] = {}
     for leaf in leaves:
         shown = " / ".join(text_of(value) for value in leaf.result.values) if leaf.result else ""
@@ -111,6 +129,6 @@ def _conditions(leaves: list[Computed], wording: Wording) -> tuple[Exception_, .
     for shown, paths in by_value.items():
         others = [path for value, rest in by_value.items() if value != shown for path in rest]
         outcome = shown or ("silent" if wording.lang == "en" else "правила молчат")
-        for cube in cover(paths, others, exact=True):
-            found.append(Exception_(wording.literals(sorted(cube, key=repr)), outcome))
+        cubes = cover(paths, others, exact=True)
+        found += [Proviso(wording.literals(sorted(cube, key=repr)), outcome) for cube in cubes]
     return tuple(found)

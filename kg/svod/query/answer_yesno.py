@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from svod.model.answers import Answer, Citation, Exception_, ReadingOutcome
+from svod.model.answers import Answer, Citation, Proviso, ReadingOutcome
 from svod.model.norms import Deontic, Literal
 from svod.query.cite import cite, cite_node, locator_of, once, readers
 from svod.query.engine import decide
@@ -31,7 +31,10 @@ def present(task: Task, decision: Decision) -> Answer:
     assert isinstance(content, Deontic)  # noqa: S101 - the plan saw it
     wording = wording_for(task, content)
     read = readers(task.ground, decision.defeated)
-    grounds = [cite(task.ground, norm, "ground", read=read.get(norm.node, ""), principle=_won(decision, norm.id)) for norm in decision.grounds]
+    grounds = [
+        cite(task.ground, norm, "ground", read=read.get(norm.node, ""), principle=_won(decision, norm.id))
+        for norm in decision.grounds
+    ]
     grounds += [cite_node(task.ground, name.rpartition("/")[0], "derived") for name in decision.derived]
     terms = [content.act.action, *(p.term for p in content.act.roles)]
     cited = [citation.id for citation in grounds] + [item.loser.node for item in decision.defeated]
@@ -46,11 +49,13 @@ def present(task: Task, decision: Decision) -> Answer:
         defeated=_defeated(task, decision),
         but_if=once(cite(task.ground, norm, "but_if") for norm in decision.but_if),
         unless=unless_items(task, decision, wording),
-        conditions=condition_items(task, decision, wording),
+        conditions=condition_items(decision, wording),
         when=when_items(decision, wording),
         notes=tuple(value_notes(task, content, decision)),
         readings=_readings(task, decision),
-        rules=tuple(cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, terms, dict.fromkeys(cited))),
+        rules=tuple(
+            cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, terms, dict.fromkeys(cited))
+        ),
         considered=once(cite(task.ground, norm, "considered") for norm in decision.considered),
         coverage=coverage(task, decision),
     )
@@ -73,14 +78,14 @@ def _defeated(task: Task, decision: Decision) -> tuple[Citation, ...]:
     )
 
 
-def unless_items(task: Task, decision: Decision, wording: Wording) -> tuple[Exception_, ...]:
+def unless_items(task: Task, decision: Decision, wording: Wording) -> tuple[Proviso, ...]:
     """«Кроме»: reversals in words, one line for those that the same nodes bring about in the same words."""
-    found: dict[str, Exception_] = {}
+    found: dict[str, Proviso] = {}
     for reversal in decision.unless:
         text = wording.literals(_together(reversal.literals))
         nodes = tuple(dict.fromkeys(norm.node for norm in reversal.norms))
         places = tuple(locator_of(task.ground.node(node)) for node in nodes)
-        found.setdefault(text, Exception_(text, reversal.verdict, nodes, places))
+        found.setdefault(text, Proviso(text, reversal.verdict, nodes, places))
     return tuple(found.values())
 
 
@@ -88,15 +93,12 @@ def _together(literals: tuple[Literal, ...]) -> tuple[Literal, ...]:
     return tuple(sorted(literals, key=lambda literal: (literal.pred != "is", literal.args)))
 
 
-def condition_items(task: Task, decision: Decision, wording: Wording) -> tuple[Exception_, ...]:
+def condition_items(decision: Decision, wording: Wording) -> tuple[Proviso, ...]:
     """Conditions of a mixed answer in words."""
-    found = []
-    for condition in decision.conditions:
-        for cube in condition.cubes:
-            found.append(Exception_(wording.literals(cube), condition.outcome))
+    found = [Proviso(wording.literals(cube), c.outcome) for c in decision.conditions for cube in c.cubes]
     for under in decision.readings if decision.verdict == "depends" else ():
         names = ", ".join(f"{node.partition(':')[2]}: «{name}»" for node, name in under.readings)
-        found.append(Exception_(names, under.verdict, tuple(node for node, _ in under.readings)))
+        found.append(Proviso(names, under.verdict, tuple(node for node, _ in under.readings)))
     return tuple(found)
 
 
@@ -105,7 +107,9 @@ def when_items(decision: Decision, wording: Wording) -> tuple[str, ...]:
     found: list[str] = []
     for filled in decision.when:
         text = ", ".join(
-            wording.narrowing(n.role, n.term) if n.term else wording.literal(n.literal) for n in filled if n.term or n.literal
+            wording.narrowing(n.role, n.term) if n.term else wording.literal(n.literal)
+            for n in filled
+            if n.term or n.literal
         )
         if text and text not in found:
             found.append(text)
@@ -115,8 +119,20 @@ def when_items(decision: Decision, wording: Wording) -> tuple[str, ...]:
 
 
 _THEN = {
-    "ru": {"yes": "да", "no": "нет", "conflict": "правила противоречат", "silent": "правила молчат", "depends": "зависит"},
-    "en": {"yes": "yes", "no": "no", "conflict": "the rules conflict", "silent": "the rules are silent", "depends": "depends"},
+    "ru": {
+        "yes": "да",
+        "no": "нет",
+        "conflict": "правила противоречат",
+        "silent": "правила молчат",
+        "depends": "зависит",
+    },
+    "en": {
+        "yes": "yes",
+        "no": "no",
+        "conflict": "the rules conflict",
+        "silent": "the rules are silent",
+        "depends": "depends",
+    },
 }
 
 

@@ -15,7 +15,7 @@ from svod.model.answers import Answer, Correction, NotUnderstood
 from svod.model.norms import Deontic, Literal, Scope, Sentence
 from svod.query.cite import cite_node
 from svod.query.correct import corrected, nearest
-from svod.query.engine import Options
+from svod.query.engine import DEFAULT, Options
 from svod.query.nearby import nearby_nodes
 from svod.query.plan import Task, answer_task
 from svod.query.situation import Situation, contradictions
@@ -68,7 +68,7 @@ def ask(
     *,
     given: tuple[str, ...] = (),
     lang: str = "",
-    options: Options = Options(),
+    options: Options = DEFAULT,
 ) -> tuple[Answer, tuple[Diagnostic, ...]]:
     """Answer one question; diagnostics say what was not understood, and where."""
     lang = lang or language_of(question)
@@ -81,7 +81,7 @@ def ask(
     sentence, more = add_facts(desk, sentence, given)
     if more:
         return _not_understood(desk, source, parsed, lang, fixes, more), more
-    clash = _clash(desk, sentence, source, lang)
+    clash = _clash(desk, sentence, source)
     if clash is not None:
         return _not_understood(desk, source, parsed, lang, fixes, (clash,)), (clash,)
     answer = answer_task(Task(desk.ground, desk.lexicon, sentence, source.text, lang, options, parsed))
@@ -140,7 +140,7 @@ def participants_of(sentence: Sentence) -> dict[str, str]:
     return found
 
 
-def _clash(desk: Desk, sentence: Sentence, source: Source, lang: str) -> Diagnostic | None:
+def _clash(desk: Desk, sentence: Sentence, source: Source) -> Diagnostic | None:
     """Facts of the question that cannot all hold."""
     kinds = participants_of(sentence)
     literals = sentence.scopes[0].literals if sentence.scopes else ()
@@ -155,11 +155,13 @@ def _clash(desk: Desk, sentence: Sentence, source: Source, lang: str) -> Diagnos
     return Diagnostic(
         "S010",
         Span.within(source, 0, len(span_of)),
-        (f"Факты противоречат друг другу: «{pair['ru'][0]}» и «{pair['ru'][1]}».",
-         f"The facts contradict each other: “{pair['en'][0]}” and “{pair['en'][1]}”."),
+        (
+            f"Факты противоречат друг другу: «{pair['ru'][0]}» и «{pair['ru'][1]}».",
+            f"The facts contradict each other: “{pair['en'][0]}” and “{pair['en'][1]}”.",
+        ),
         ("Оставьте один из них.", "Keep one of them."),
         span_of,
-    )  # fmt: skip
+    )
 
 
 def _not_understood(
@@ -179,6 +181,12 @@ def _not_understood(
     rules = tuple(cite_node(desk.ground, name, "near") for name in nearby_nodes(desk.ground, terms))
     head = found[0].message[1 if lang == "en" else 0] if found else ""
     return Answer(
-        desk.ground.game(), source.text, lang, "not_understood", head,
-        corrections=fixes, not_understood=tuple(words), rules=rules,
-    )  # fmt: skip
+        desk.ground.game(),
+        source.text,
+        lang,
+        "not_understood",
+        head,
+        corrections=fixes,
+        not_understood=tuple(words),
+        rules=rules,
+    )

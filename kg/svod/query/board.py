@@ -19,10 +19,18 @@ if TYPE_CHECKING:
     from svod.query.situation import Situation
     from svod.query.truth import Court
 
-_BEARS_ON: Mapping[str, frozenset[str]] = MappingProxyType({
-    "is": frozenset({"is", "cmp"}), "has": frozenset({"has"}), "does": frozenset({"does"}), "cmp": frozenset({"cmp"}),
-    "own": frozenset({"own"}), "same": frozenset({"same"}), "open": frozenset({"open"}), "period": frozenset({"period"}),
-})  # fmt: skip
+_BEARS_ON: Mapping[str, frozenset[str]] = MappingProxyType(
+    {
+        "is": frozenset({"is", "cmp"}),
+        "has": frozenset({"has"}),
+        "does": frozenset({"does"}),
+        "cmp": frozenset({"cmp"}),
+        "own": frozenset({"own"}),
+        "same": frozenset({"same"}),
+        "open": frozenset({"open"}),
+        "period": frozenset({"period"}),
+    }
+)
 
 
 class Row(NamedTuple):

@@ -9,7 +9,7 @@ from svod.query.match import Instance, Matched, Narrowing
 
 if TYPE_CHECKING:
     from svod.model.ground import Ground
-    from svod.model.norms import Act, Literal
+    from svod.model.norms import Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Branch:
     weak: tuple[Instance, ...]
 
 
-def branches(ground: Ground, act: Act, matched: Matched) -> list[Branch]:
+def branches(ground: Ground, matched: Matched) -> list[Branch]:
     """The empty branch first, then one for every narrowing of an instance on the side of yes."""
     wanted: dict[tuple[Narrowing, ...], None] = {(): None}
     for instance in matched.instances:
@@ -29,10 +29,10 @@ def branches(ground: Ground, act: Act, matched: Matched) -> list[Branch]:
             wanted[instance.narrowings] = None
     if len(wanted) == 1 and not any(instance.narrowings for instance in matched.instances):
         return [Branch((), matched.instances, matched.weak)]
-    return [_branch(ground, act, matched, filled) for filled in wanted]
+    return [_branch(ground, matched, filled) for filled in wanted]
 
 
-def _branch(ground: Ground, act: Act, matched: Matched, filled: tuple[Narrowing, ...]) -> Branch:
+def _branch(ground: Ground, matched: Matched, filled: tuple[Narrowing, ...]) -> Branch:
     kept = []
     for instance in matched.instances:
         moved = _within(ground, instance, filled)

@@ -18,11 +18,24 @@ if TYPE_CHECKING:
     from svod.model.answers import Answer, Citation
     from svod.model.nodes import Case
 
-VERDICTS: Mapping[str, str] = MappingProxyType({
-    "да": "yes", "нет": "no", "зависит": "depends", "молчат": "silent", "противоречат": "conflict", "список": "list",
-    "не понято": "not_understood", "yes": "yes", "no": "no", "depends": "depends", "silent": "silent",
-    "conflict": "conflict", "list": "list", "not understood": "not_understood",
-})  # fmt: skip
+VERDICTS: Mapping[str, str] = MappingProxyType(
+    {
+        "да": "yes",
+        "нет": "no",
+        "зависит": "depends",
+        "молчат": "silent",
+        "противоречат": "conflict",
+        "список": "list",
+        "не понято": "not_understood",
+        "yes": "yes",
+        "no": "no",
+        "depends": "depends",
+        "silent": "silent",
+        "conflict": "conflict",
+        "list": "list",
+        "not understood": "not_understood",
+    }
+)
 
 
 def run_case(desk: Desk, case: Case) -> tuple[str, ...]:
@@ -131,12 +144,16 @@ def _notes(answer: Answer, value: str) -> str:
 
 
 def _members(answer: Answer, value: str) -> str:
-    present = {name.lower() for member in answer.members if member.verdict == "yes" for name in (member.id, member.label)}
+    present = {
+        name.lower() for member in answer.members if member.verdict == "yes" for name in (member.id, member.label)
+    }
     return _all_in(value.lower(), present, "перечень")
 
 
 def _not_members(answer: Answer, value: str) -> str:
-    present = {name.lower() for member in answer.members if member.verdict == "yes" for name in (member.id, member.label)}
+    present = {
+        name.lower() for member in answer.members if member.verdict == "yes" for name in (member.id, member.label)
+    }
     extra = [part.strip() for part in value.split(",") if part.strip().lower() in present]
     return f"перечень: лишнее {', '.join(extra)}" if extra else ""
 
@@ -167,11 +184,39 @@ def _rules(answer: Answer, value: str) -> str:
     return _all_in(value, _cited(answer.rules), "ближайшие правила")
 
 
-EXPECTATIONS: Mapping[str, Callable[[Answer, str], str]] = MappingProxyType({
-    "verdict": _verdict, "опора": _grounds, "grounds": _grounds, "опора ровно": _exactly, "норма": _sentence, "norm": _sentence, "не норма": _not_sentence, "not norm": _not_sentence, "побеждено": _defeated,
-    "defeated": _defeated, "против": _against, "но если": _but_if, "but if": _but_if, "кроме": _unless,
-    "unless": _unless, "не кроме": _not_unless, "когда": _when, "when": _when, "условия": _conditions,
-    "conditions": _conditions, "шаги": _steps, "steps": _steps, "примечание": _notes, "перечень": _members,
-    "members": _members, "не в перечне": _not_members, "членов": _number, "принцип": _principle, "прочитано": _read,
-    "о молчании": _silence, "неизвестно": _unknown, "ближайшие": _rules,
-})  # fmt: skip
+EXPECTATIONS: Mapping[str, Callable[[Answer, str], str]] = MappingProxyType(
+    {
+        "verdict": _verdict,
+        "опора": _grounds,
+        "grounds": _grounds,
+        "опора ровно": _exactly,
+        "норма": _sentence,
+        "norm": _sentence,
+        "не норма": _not_sentence,
+        "not norm": _not_sentence,
+        "побеждено": _defeated,
+        "defeated": _defeated,
+        "против": _against,
+        "но если": _but_if,
+        "but if": _but_if,
+        "кроме": _unless,
+        "unless": _unless,
+        "не кроме": _not_unless,
+        "когда": _when,
+        "when": _when,
+        "условия": _conditions,
+        "conditions": _conditions,
+        "шаги": _steps,
+        "steps": _steps,
+        "примечание": _notes,
+        "перечень": _members,
+        "members": _members,
+        "не в перечне": _not_members,
+        "членов": _number,
+        "принцип": _principle,
+        "прочитано": _read,
+        "о молчании": _silence,
+        "неизвестно": _unknown,
+        "ближайшие": _rules,
+    }
+)

@@ -44,9 +44,15 @@ def cite_node(ground: Ground, name: str, role: str) -> Citation:
     node = ground.node(name)
     document = ground.document(node.document) if node is not None else None
     return Citation(
-        name, locator_of(node), role, node.title if node else "", node.text if node else "", "",
-        document.title if document else "", document.edition if document else "",
-    )  # fmt: skip
+        name,
+        locator_of(node),
+        role,
+        node.title if node else "",
+        node.text if node else "",
+        "",
+        document.title if document else "",
+        document.edition if document else "",
+    )
 
 
 def once(citations: Iterable[Citation]) -> tuple[Citation, ...]:

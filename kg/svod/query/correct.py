@@ -43,7 +43,7 @@ def _one(word: str, words: Words) -> str | None:
             return other
     if len(word) < _SHORT:
         return None
-    from rapidfuzz.distance import OSA  # noqa: PLC0415 - only when a word is unknown
+    from rapidfuzz.distance import OSA
 
     limit = 2 if len(word) >= _LONG else 1
     best: dict[int, list[str]] = {}
@@ -74,8 +74,8 @@ def _lookalike(word: str) -> str:
 
 def nearest(text: str, words: Words, ground: Ground, lang: str) -> list[str]:
     """Labels of up to three terms whose forms look most like `text`."""
-    from rapidfuzz import process  # noqa: PLC0415 - only when a word is unknown
-    from rapidfuzz.distance import OSA  # noqa: PLC0415
+    from rapidfuzz import process
+    from rapidfuzz.distance import OSA
 
     if not text:
         return []

@@ -40,6 +40,9 @@ class Options:
     unless: bool = True
 
 
+DEFAULT = Options()
+
+
 @dataclass(frozen=True, slots=True)
 class Trial:
     """Everything one act is judged by: the situation, the timeline, the matched norms."""
@@ -56,7 +59,7 @@ class Trial:
     every: bool
 
 
-def decide(ground: Ground, sentence: Sentence, options: Options = Options()) -> Decision:
+def decide(ground: Ground, sentence: Sentence, options: Options = DEFAULT) -> Decision:
     """Verdict of a question whose contents are deontic; conjuncts are judged in order (§7)."""
     facts: tuple[Literal, ...] = ()
     decisions: list[Decision] = []
@@ -64,7 +67,9 @@ def decide(ground: Ground, sentence: Sentence, options: Options = Options()) -> 
         if not isinstance(content, Deontic):
             continue
         scope = sentence.scopes[0] if sentence.scopes else Scope()
-        decision = decide_act(ground, content, replace(scope, literals=(*scope.literals, *facts)), options, every=sentence.every)
+        decision = decide_act(
+            ground, content, replace(scope, literals=(*scope.literals, *facts)), options, every=sentence.every
+        )
         decisions.append(replace(decision, step=index))
         if decision.verdict == NO and sentence.join == "and":
             return decisions[-1]
@@ -149,7 +154,12 @@ def under_readings(trial: Trial) -> Decision:
     decisions: list[Decision] = []
     for combination in list(product(*(names for _, names in choices)))[:_MOST_READINGS]:
         chosen = tuple((node, name) for (node, _), name in zip(choices, combination, strict=True))
-        excluded = frozenset((node, name) for (node, names), used in zip(choices, combination, strict=True) for name in names if name != used)
+        excluded = frozenset(
+            (node, name)
+            for (node, names), used in zip(choices, combination, strict=True)
+            for name in names
+            if name != used
+        )
         decision = one_reading(trial, excluded)
         decisions.append(decision)
         found.append(UnderReading(chosen, decision.verdict))
@@ -172,7 +182,7 @@ def reading_choices(trial: Trial) -> list[tuple[str, tuple[str, ...]]]:
         names = dict.fromkeys(reading.name for reading in declared if not reading.played)
         names |= dict.fromkeys(n.reading for n in trial.ground.norms_of(node) if n.reading and n.reading not in played)
         if played and trial.options.as_played:
-            found.append((node, tuple([*played, *names])[: len(played)] + ()))
+            found.append((node, tuple(played)))
             continue
         if len(names) == 1:
             names["иначе"] = None
@@ -188,7 +198,7 @@ def one_reading(trial: Trial, excluded: frozenset[tuple[str, str]]) -> Decision:
         weak=tuple(i for i in trial.matched.weak if allowed(trial, i.norm, excluded)),
     )
     results = []
-    for branch in branches(trial.ground, trial.act, active):
+    for branch in branches(trial.ground, active):
         hearing, situation = hear(trial, branch, excluded)
         truths = hearing.board.truths(situation)
         leaves = judge(hearing, trial.arbiter, situation, truths)

@@ -9,17 +9,33 @@ if TYPE_CHECKING:
     from svod.syntax.sentences import Parsed
 
 WORDS = {
-    "ru": {"yes": "ДА", "no": "НЕТ", "depends": "ЗАВИСИТ", "silent": "ПРАВИЛА МОЛЧАТ", "conflict": "ПРАВИЛА ПРОТИВОРЕЧАТ"},
-    "en": {"yes": "YES", "no": "NO", "depends": "DEPENDS", "silent": "THE RULES ARE SILENT", "conflict": "THE RULES CONFLICT"},
+    "ru": {
+        "yes": "ДА",
+        "no": "НЕТ",
+        "depends": "ЗАВИСИТ",
+        "silent": "ПРАВИЛА МОЛЧАТ",
+        "conflict": "ПРАВИЛА ПРОТИВОРЕЧАТ",
+    },
+    "en": {
+        "yes": "YES",
+        "no": "NO",
+        "depends": "DEPENDS",
+        "silent": "THE RULES ARE SILENT",
+        "conflict": "THE RULES CONFLICT",
+    },
 }
-_RUSSIAN = re.compile(r"^\s*(?P<modal>мо[а-я]+|обязан\w*|долж\w+)\s+ли\s+(?P<rest>.*?)\s*[?.!]*\s*$", re.IGNORECASE | re.DOTALL)
-_ENGLISH = re.compile(r"^\s*(?P<modal>can|may|must|could|should)\s+(?P<rest>.*?)\s*[?.!]*\s*$", re.IGNORECASE | re.DOTALL)
+_RUSSIAN = re.compile(
+    r"^\s*(?P<modal>мо[а-я]+|обязан\w*|долж\w+)\s+ли\s+(?P<rest>.*?)\s*[?.!]*\s*$", re.IGNORECASE | re.DOTALL
+)
+_ENGLISH = re.compile(
+    r"^\s*(?P<modal>can|may|must|could|should)\s+(?P<rest>.*?)\s*[?.!]*\s*$", re.IGNORECASE | re.DOTALL
+)
 
 _ANY = re.compile(r"^(люб|кажд|всяк|any|every|each)", re.IGNORECASE)
 
 
 def headline(parsed: Parsed, text: str, verdict: str, lang: str) -> str:
-    """«ДА. Lunar может встать на brace против тарана.»"""
+    """First line: «ДА. Lunar может встать на brace против тарана.»."""
     word = WORDS[lang].get(verdict, verdict)
     statement = _statement(parsed, text, verdict)
     return f"{word}. {statement}" if statement else f"{word}."
@@ -48,7 +64,9 @@ def _subject(parsed: Parsed, text: str, offset: int, rest: str) -> tuple[str, st
     """Split what follows the modal word at the first verb: the subject before it, the act behind."""
     if parsed.tree is None:
         return "", rest
-    verbs = [token for token in parsed.tree.tokens() if token.terminal in {"V", "F", "NOT", "ONLY"} and token.start > offset]
+    verbs = [
+        token for token in parsed.tree.tokens() if token.terminal in {"V", "F", "NOT", "ONLY"} and token.start > offset
+    ]
     if not verbs:
         return "", rest
     at = verbs[0].start

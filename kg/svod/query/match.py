@@ -28,7 +28,9 @@ class Narrowing(NamedTuple):
         if self.literal is None:
             return Literal("open", (self.role, "is", self.term))
         inner = self.literal
-        return Literal("open", (self.role, ("not " if inner.negated else "") + inner.pred, *inner.args[1:]), False, inner.bounds)
+        return Literal(
+            "open", (self.role, ("not " if inner.negated else "") + inner.pred, *inner.args[1:]), False, inner.bounds
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +178,12 @@ def _match_action(ground: Ground, content: Deontic, act: Act, narrowings: list[N
 
 
 def _match_role(
-    ground: Ground, content: Deontic, filler: Participant, act: Act, residual: list[Literal], narrowings: list[Narrowing]
+    ground: Ground,
+    content: Deontic,
+    filler: Participant,
+    act: Act,
+    residual: list[Literal],
+    narrowings: list[Narrowing],
 ) -> bool:
     asked = act.role(filler.role)
     if filler.count is not None and not _count(filler, asked):
@@ -220,8 +227,8 @@ def _open_role(ground: Ground, content: Deontic, filler: Participant, act: Act, 
     if not covers:
         narrowings.append(Narrowing(filler.role, filler.term))
     if content.only == filler.role:
-        for allowed in content.allowed:
-            narrowings.append(Narrowing(filler.role, "", Literal("is", (filler.role, allowed), negated=True)))
+        outside = (Literal("is", (filler.role, allowed), negated=True) for allowed in content.allowed)
+        narrowings += [Narrowing(filler.role, "", literal) for literal in outside]
 
 
 def domain_of(ground: Ground, action: str, role: str) -> str:
@@ -281,4 +288,6 @@ def suppresses(ground: Ground, content: Suppression, victim: Norm) -> bool:
     what = f"{ground.game()}:{content.what}"
     if victim.node in {what, content.what}:
         return True
-    return any(edge.kind == "defines" and edge.target in {what, content.what} for edge in ground.edges_from(victim.node))
+    return any(
+        edge.kind == "defines" and edge.target in {what, content.what} for edge in ground.edges_from(victim.node)
+    )

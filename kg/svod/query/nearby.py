@@ -14,7 +14,12 @@ if TYPE_CHECKING:
     from svod.model.norms import Norm
 
 MOST = 5
-_KEYS = {"action": ("deontic", "effect"), "quantity": ("value", "change"), "class": ("membership",), "state": ("membership",)}
+_KEYS = {
+    "action": ("deontic", "effect"),
+    "quantity": ("value", "change"),
+    "class": ("membership",),
+    "state": ("membership",),
+}
 
 
 def nearby_nodes(ground: Ground, names: Iterable[str], first: Iterable[str] = ()) -> tuple[str, ...]:

@@ -55,7 +55,7 @@ class _State(NamedTuple):
 def judge(hearing: Hearing, arbiter: Arbiter, situation: Situation, truths: Truths) -> list[Leaf]:
     """Leaves of the tree of completions, in the order in which they are found."""
     leaves: list[Leaf] = []
-    waiting = [(situation, (), truths)]
+    waiting: list[tuple[Situation, tuple[Literal, ...], Truths]] = [(situation, (), truths)]
     while waiting:
         here, path, now = waiting.pop()
         state = _survey(hearing.board, now, hearing.pieces)

@@ -30,37 +30,37 @@ class Task:
 
 def answer_task(task: Task) -> Answer:
     """Answer by the handler of what is asked."""
-    from svod.query import answer_yesno  # noqa: PLC0415 - handlers are loaded as they are needed
+    from svod.query import answer_yesno
 
     sentence = task.sentence
     content = sentence.contents[0] if sentence.contents else None
     asks = sentence.asks
-    if asks in {"what_if"} or isinstance(content, Effect):
-        from svod.query.answer_effects import answer_effects  # noqa: PLC0415
+    if asks == "what_if" or isinstance(content, Effect):
+        from svod.query.answer_effects import answer_effects
 
         return answer_effects(task)
     if isinstance(content, Deontic):
         if asks in {"which", "how_many", "how_often"}:
-            from svod.query.answer_list import answer_list  # noqa: PLC0415
+            from svod.query.answer_list import answer_list
 
             return answer_list(task)
         return answer_yesno.answer_yesno(task)
     if isinstance(content, Change):
-        from svod.query.answer_changes import answer_changes  # noqa: PLC0415
+        from svod.query.answer_changes import answer_changes
 
         return answer_changes(task)
     if isinstance(content, Valuation):
-        from svod.query.answer_value import answer_value  # noqa: PLC0415
+        from svod.query.answer_value import answer_value
 
         return answer_value(task)
     if isinstance(content, Membership):
-        from svod.query.answer_member import answer_member  # noqa: PLC0415
+        from svod.query.answer_member import answer_member
 
         return answer_member(task)
     if isinstance(content, Sequence | Suppression):
-        from svod.query.answer_order import answer_order  # noqa: PLC0415
+        from svod.query.answer_order import answer_order
 
         return answer_order(task)
-    from svod.query.answer_about import answer_about  # noqa: PLC0415
+    from svod.query.answer_about import answer_about
 
     return answer_about(task)

@@ -63,7 +63,7 @@ class Situation:
         new.believed, new.denied = dict(self.believed), dict(self.denied)
         new.has, new.does, new.pairs, new.numbers = self.has, self.does, dict(self.pairs), dict(self.numbers)
         for literal in literals:
-            new._learn(literal)
+            new._learn(literal)  # noqa: SLF001 - of its own class
         return new
 
     def _learn(self, literal: Literal) -> None:
@@ -263,7 +263,9 @@ def outside(bounds: Interval) -> list[Interval]:
     return parts or [EVERYTHING]
 
 
-def contradictions(ground: Ground, literals: tuple[Literal, ...], situation: Situation) -> tuple[Literal, Literal] | None:
+def contradictions(
+    ground: Ground, literals: tuple[Literal, ...], situation: Situation
+) -> tuple[Literal, Literal] | None:
     """The first two given facts that cannot both hold, else None."""
     for index, literal in enumerate(literals):
         before = literals[:index]

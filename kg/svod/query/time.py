@@ -77,9 +77,8 @@ def _order(ground: Ground) -> dict[str, set[str]]:
         changed = False
         for targets in later.values():
             more = set().union(*(later.get(target, set()) for target in targets)) - targets
-            if more:
-                targets |= more
-                changed = True
+            targets.update(more)
+            changed = changed or bool(more)
     return later
 
 

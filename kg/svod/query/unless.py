@@ -13,21 +13,20 @@ from svod.query.situation import intersect, outside
 
 if TYPE_CHECKING:
     from svod.model.norms import Norm
+    from svod.query.board import Board, Truths
     from svod.query.defeat import Arbiter
     from svod.query.outcome import Hearing
     from svod.query.situation import Situation
-    from svod.query.board import Board, Truths
     from svod.query.truth import Court
 
 LARGEST = 3
 EXHAUSTIVE = 5
 
 
-def reversals(  # noqa: PLR0913 - a hearing with its situation
+def reversals(
     hearing: Hearing, arbiter: Arbiter, situation: Situation, truths: Truths, verdict: str, *, every: bool = False
 ) -> tuple[Reversal, ...]:
     """Reversals of presumed facts that change the verdict, the smallest sets first."""
-    board = hearing.board
     candidates = _candidates(hearing, truths, situation)
     found: list[Reversal] = []
     for chosen in candidates:
@@ -84,8 +83,14 @@ def _options(
     return [option for option in found if option[1]]
 
 
-def _reverse(  # noqa: PLR0913 - a hearing with its situation
-    hearing: Hearing, arbiter: Arbiter, situation: Situation, truths: Truths, chosen: tuple[Literal, ...], *, every: bool
+def _reverse(
+    hearing: Hearing,
+    arbiter: Arbiter,
+    situation: Situation,
+    truths: Truths,
+    chosen: tuple[Literal, ...],
+    *,
+    every: bool,
 ) -> Reversal | None:
     here = situation.extend(chosen)
     if len(chosen) > 1 and any(here.known(literal) is literal.negated for literal in chosen):
@@ -118,7 +123,7 @@ def presumed_atoms(court: Court, literals: tuple[Literal, ...], situation: Situa
         value = situation.presumed(literal)
         truth = court.truth(Literal(literal.pred, literal.args, False, literal.bounds), situation, norm)
         if value is not None and (truth.presumed or truth.value is None):
-            found += reverse_of(literal, value, situation)
+            found += reverse_of(literal, value)
         key = (literal.pred, *literal.args)
         if literal.pred == "is" and key not in seen:
             seen.add(key)
@@ -131,7 +136,7 @@ def presumed_atoms(court: Court, literals: tuple[Literal, ...], situation: Situa
     return found
 
 
-def reverse_of(literal: Literal, value: bool, situation: Situation) -> list[Literal]:  # noqa: FBT001 - a truth value is the argument
+def reverse_of(literal: Literal, value: bool) -> list[Literal]:  # noqa: FBT001 - a truth value is the argument
     """The atom with its presumed value reversed; a number reversed lies in, or outside, the bounds."""
     if literal.pred != "cmp" or literal.bounds is None:
         return [Literal(literal.pred, literal.args, negated=value)]

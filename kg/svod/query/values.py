@@ -64,7 +64,9 @@ class Pending(Exception):  # noqa: N818 - a signal from a deep look-up to the sp
         self.atom = atom
 
 
-def compute(court: Court, situation: Situation, variable: str, quantity: str, consumer: Norm | None = None) -> list[Computed]:
+def compute(
+    court: Court, situation: Situation, variable: str, quantity: str, consumer: Norm | None = None
+) -> list[Computed]:
     """Value of a quantity in every completion of the unknown conditions of its norms."""
     leaves: list[Computed] = []
     waiting: list[tuple[Situation, tuple[Literal, ...]]] = [(situation, ())]
@@ -139,7 +141,9 @@ class Calculator:
         left = []
         for norm in changing:
             rivals = [k for k in kept if k.content.cause == norm.content.cause]  # type: ignore[union-attr]
-            result = team([Instance(norm, "pro", ())], [Instance(k, "con", ()) for k in rivals], self.court.arbiter.beats)
+            result = team(
+                [Instance(norm, "pro", ())], [Instance(k, "con", ()) for k in rivals], self.court.arbiter.beats
+            )
             if not result.con_wins:
                 left.append(norm)
         return left
@@ -160,9 +164,14 @@ class Calculator:
 
     def _rivals(self, norms: list[Norm], variable: str) -> Result | None:
         unbeaten = [
-            norm for norm in norms
-            if not any(self.court.arbiter.beats(Instance(other, "con", ()), Instance(norm, "pro", ())) for other in norms if other is not norm)
-        ] or norms  # fmt: skip
+            norm
+            for norm in norms
+            if not any(
+                self.court.arbiter.beats(Instance(other, "con", ()), Instance(norm, "pro", ()))
+                for other in norms
+                if other is not norm
+            )
+        ] or norms
         values: dict[Number | str, Norm] = {}
         for norm in unbeaten:
             for value in self.evaluate(norm.content.expr, variable):  # type: ignore[union-attr]
@@ -187,7 +196,9 @@ class Calculator:
         first = next(iter(found.values()), [])
         return results, first
 
-    def _apply_all(self, norms: tuple[Norm, ...], start: Number | str, variable: str) -> list[tuple[Number | str, list[Step]]]:
+    def _apply_all(
+        self, norms: tuple[Norm, ...], start: Number | str, variable: str
+    ) -> list[tuple[Number | str, list[Step]]]:
         states: list[tuple[Number | str, list[Step]]] = [(start, [])]
         for norm in norms:
             following = []
@@ -255,15 +266,16 @@ class Calculator:
 
     def _idle(self, norm: Norm, variable: str) -> Step:
         failed = [
-            literal for literal in norm.scope.literals
+            literal
+            for literal in norm.scope.literals
             if self.court.conditions(_only(norm, literal), variable, self.situation).value is not True
-        ]  # fmt: skip
+        ]
         change = norm.content
         return Step(norm.id, _STAGE_OF.get(change.op, ""), change.op, "", "", applied=False, why=tuple(failed))  # type: ignore[union-attr]
 
 
 def _only(norm: Norm, literal: Literal) -> Norm:
-    from dataclasses import replace  # noqa: PLC0415 - one use, off the usual path
+    from dataclasses import replace
 
     return replace(norm, scope=replace(norm.scope, literals=(literal,)))
 

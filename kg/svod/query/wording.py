@@ -78,19 +78,29 @@ class Wording:
         """Name of a participant."""
         if variable.startswith("@"):
             return self.label(variable[1:])
-        return self.label(self.kinds.get(variable, "")) if self.kinds.get(variable) else ("it" if self.lang == "en" else "он")
+        return (
+            self.label(self.kinds.get(variable, ""))
+            if self.kinds.get(variable)
+            else ("it" if self.lang == "en" else "он")
+        )
 
     def literal(self, literal: Literal) -> str:
         """A condition in words."""
         build = {
-            "is": self._is, "has": self._has, "cmp": self._cmp, "does": self._does, "own": self._own, "same": self._same,
-            "period": self._period, "open": self._open,
-        }[literal.pred]  # fmt: skip
+            "is": self._is,
+            "has": self._has,
+            "cmp": self._cmp,
+            "does": self._does,
+            "own": self._own,
+            "same": self._same,
+            "period": self._period,
+            "open": self._open,
+        }[literal.pred]
         return build(literal)
 
     def literals(self, literals: Iterable[Literal]) -> str:
-        """A conjunction in words; «корабль — демонический корабль» and a state of it are told together."""
-        return (", " if self.lang == "ru" else ", ").join(self.literal(literal) for literal in literals)
+        """A conjunction in words."""
+        return ", ".join(self.literal(literal) for literal in literals)
 
     def _not(self, literal: Literal) -> str:
         return ("not " if self.lang == "en" else "не ") if literal.negated else ""
@@ -112,7 +122,9 @@ class Wording:
         variable, relation, name, link = literal.args
         term = self.ground.term(relation)
         prep, case = self._mark(next((r for r in (term.roles if term else ()) if r.name == "filler"), None))
-        tie = {"own": {"ru": "своё: ", "en": "own "}, "other": {"ru": "чужое: ", "en": "another's "}}.get(link, {}).get(self.lang, "")
+        tie = {"own": {"ru": "своё: ", "en": "own "}, "other": {"ru": "чужое: ", "en": "another's "}}.get(link, {}).get(
+            self.lang, ""
+        )
         if self.lang == "en":
             return f"{self.who(variable)} is {self._not(literal)}{prep} {tie}{self.label(name)}".replace("  ", " ")
         return f"{self.who(variable)} {self._not(literal)}{prep} {tie}{self.form(name, case)}".replace("  ", " ")
@@ -129,7 +141,11 @@ class Wording:
     def _cmp(self, literal: Literal) -> str:
         variable, quantity, *other = literal.args
         if other:
-            side = ("below" if literal.negated else "at least") if self.lang == "en" else ("меньше" if literal.negated else "не меньше")
+            side = (
+                ("below" if literal.negated else "at least")
+                if self.lang == "en"
+                else ("меньше" if literal.negated else "не меньше")
+            )
             return f"{self.label(quantity)} {side} {self.form(other[0], 'gen')}"
         label = self.label(quantity)
         holder = f" ({self.who(variable)})" if variable.startswith("@") else ""
@@ -147,7 +163,9 @@ class Wording:
     def _object(self, action: str, name: str) -> str:
         term: Term | None = self.ground.term(action)
         for role in term.roles if term else ():
-            if role.name != "agent" and any(name == option or option in self.ground.above(name) for option in role.filler.split("|")):
+            if role.name != "agent" and any(
+                name == option or option in self.ground.above(name) for option in role.filler.split("|")
+            ):
                 prep, case = self._mark(role)
                 label_ends = term is not None and term.label(self.lang).endswith(f" {prep}") if prep else False
                 shown = "" if label_ends or not prep else f"{prep} "

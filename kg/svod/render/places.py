@@ -30,7 +30,7 @@ def pack_folders(packs: Sequence[str] = (), game: str = "") -> list[PackSource]:
     found: dict[str, list[Folder]] = {name: [folder] for name, folder in _shipped()}
     for path in packs:
         if not os.path.isdir(path):  # noqa: PTH112 - pathlib costs time at every question
-            raise NotADirectoryError(path, False)  # noqa: FBT003 - an argument of an exception
+            raise NotADirectoryError(path, False)
         found.setdefault(_game_of(path, game, found), []).append(path)
     return [PackSource(name, tuple(folders)) for name, folders in found.items()]
 
@@ -41,7 +41,7 @@ def _shipped() -> list[tuple[str, Folder]]:
         folders = sorted(packs_folder().iterdir(), key=lambda entry: entry.name)
         return [(entry.name, entry) for entry in folders if entry.joinpath("pack.md").is_file()]
     if not os.path.isdir(root):  # noqa: PTH112
-        raise NotADirectoryError(root, True)  # noqa: FBT003
+        raise NotADirectoryError(root, True)
     paths = [(name, os.path.join(root, name)) for name in sorted(os.listdir(root))]  # noqa: PTH118, PTH208
     return [(name, path) for name, path in paths if os.path.isfile(os.path.join(path, "pack.md"))]  # noqa: PTH113, PTH118
 

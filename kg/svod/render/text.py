@@ -13,7 +13,7 @@ from svod.render.words import COLOURS, HEADS, LABELS, PRINCIPLES, VERDICTS, quot
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from svod.model.answers import Answer, Citation, Exception_, Member
+    from svod.model.answers import Answer, Citation, Member, Proviso
     from svod.render.paint import Paint
 
 _GLANCE = 220  # a longer clause is quoted by the norm that decided
@@ -137,7 +137,7 @@ def _considered(citation: Citation, at: int) -> str:
     return f"{citation.id} — {citation.sentence or clause(citation)}" + (f" · {tail}" if tail else "")
 
 
-def exception_words(item: Exception_, at: int, *, tell: bool) -> str:
+def exception_words(item: Proviso, at: int, *, tell: bool) -> str:
     """A condition, with the verdict it gives if that is to be told."""
     if not tell or not item.verdict:
         return item.text
@@ -145,7 +145,7 @@ def exception_words(item: Exception_, at: int, *, tell: bool) -> str:
     return f"{verdict}, {('если', 'if')[at]} {item.text}" if item.text else verdict
 
 
-def _exception(item: Exception_, at: int, *, tell: bool) -> Item:
+def _exception(item: Proviso, at: int, *, tell: bool) -> Item:
     return Item(exception_words(item, at, tell=tell), ", ".join(item.nodes))
 
 

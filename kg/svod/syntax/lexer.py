@@ -18,12 +18,25 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _SYMBOLS = {
-    "=": "EQ", "+": "PLUS", "−": "MINUS", "-": "MINUS", "×": "TIMES", "*": "TIMES", "/": "DIVIDE",
-    "(": "LPAR", ")": "RPAR", "—": "IS", "–": "IS", ":": "COMMA", ";": "COMMA",
-}  # fmt: skip
+    "=": "EQ",
+    "+": "PLUS",
+    "−": "MINUS",
+    "-": "MINUS",
+    "×": "TIMES",
+    "*": "TIMES",
+    "/": "DIVIDE",
+    "(": "LPAR",
+    ")": "RPAR",
+    "—": "IS",
+    "–": "IS",
+    ":": "COMMA",
+    ";": "COMMA",
+}
 _COMPARISONS = {"≤": "le", "≥": "ge", "<": "lt", ">": "gt"}
 _LITERALS = {"number": "NUM", "dice": "DICE", "plusnum": "PLUSNUM", "range": "RANGE", "percent": "PERCENT"}
-_HEADS = frozenset({"MAY", "MAYNOT", "MUST", "NEEDNOT", "FORBID", "CONSIDERED", "CHANGE", "QUESTION", "COMMAND", "EQ", "WH"})
+_HEADS = frozenset(
+    {"MAY", "MAYNOT", "MUST", "NEEDNOT", "FORBID", "CONSIDERED", "CHANGE", "QUESTION", "COMMAND", "EQ", "WH"}
+)
 _OPEN_CLASSES = frozenset({"N", "V", "F", "STATE", "ADJ"})
 _ACTS = frozenset({"V", "F", "MAY", "MUST", "MAYNOT", "NEEDNOT", "FORBID"})
 
@@ -139,9 +152,7 @@ def _join(units: Sequence[Raw], arcs: dict[int, list[Arc]]) -> None:
         if position == border:
             in_condition = False
             arcs[position] = [_joint(unit, "BREAK", position)]
-        elif unit.text == ",":
-            _place(arcs, units, position, in_condition=in_condition)
-        elif here & {"AND", "OR"} and "MORE" not in here:
+        elif unit.text == "," or (here & {"AND", "OR"} and "MORE" not in here):
             _place(arcs, units, position, in_condition=in_condition)
 
 
@@ -159,7 +170,9 @@ def _prefer_faces(units: Sequence[Raw], arcs: dict[int, list[Arc]]) -> None:
         if "NA" not in _terminals(arcs, position) or "NUM" not in _terminals(arcs, position + 1):
             continue
         if "N" not in _terminals(arcs, position + 2):
-            arcs[position] = [arc if arc.token.terminal == "NA" else arc._replace(cost=arc.cost + 2) for arc in arcs[position]]
+            arcs[position] = [
+                arc if arc.token.terminal == "NA" else arc._replace(cost=arc.cost + 2) for arc in arcs[position]
+            ]
 
 
 def _joint(unit: Raw, terminal: str, position: int) -> Arc:
@@ -213,4 +226,4 @@ def _bypass(arcs: dict[int, list[Arc]], position: int) -> None:
         options[:] = [arc._replace(end=position + 1) if arc.end == position else arc for arc in options]
     arcs[position] = []
     if position == 0 or all(not arcs[i] for i in range(position)):
-        arcs[0] = [arc for arc in arcs.get(position + 1, [])]
+        arcs[0] = list(arcs.get(position + 1, []))

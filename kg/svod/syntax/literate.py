@@ -63,13 +63,19 @@ class _Open:
 
     def close(self) -> Section:
         return Section(
-            self.title, self.anchor, self.level, self.line, tuple(self.fields), "\n\n".join(self.prose), tuple(self.blocks)
+            self.title,
+            self.anchor,
+            self.level,
+            self.line,
+            tuple(self.fields),
+            "\n\n".join(self.prose),
+            tuple(self.blocks),
         )
 
 
 def read_sections(source: Source) -> tuple[Section, ...]:
     """Sections of a Markdown file, the part before the first heading included."""
-    from markdown_it import MarkdownIt  # noqa: PLC0415 - needed only when packs are built
+    from markdown_it import MarkdownIt
 
     tokens = MarkdownIt("commonmark").enable("table").parse(source.text)
     starts = _line_starts(source.text)
@@ -97,10 +103,7 @@ def read_sections(source: Source) -> tuple[Section, ...]:
 
 
 def _line_starts(text: str) -> list[int]:
-    starts = [0]
-    for match in re.finditer("\n", text):
-        starts.append(match.end())
-    return starts
+    return [0, *(match.end() for match in re.finditer("\n", text))]
 
 
 def _heading(content: str) -> tuple[str, str]:

@@ -73,9 +73,12 @@ def _long(source: Source, base: int, end: int, length: int) -> Diagnostic:
     return Diagnostic(
         "S003",
         Span.within(source, base, min(end, base + 60)),
-        (f"Предложение слишком длинное: слов {length}, а можно {LONGEST}.", f"The sentence is too long: {length} words, at most {LONGEST}."),
+        (
+            f"Предложение слишком длинное: слов {length}, а можно {LONGEST}.",
+            f"The sentence is too long: {length} words, at most {LONGEST}.",
+        ),
         ("Разбейте его на короткие.", "Split it into short ones."),
-    )  # fmt: skip
+    )
 
 
 def _stuck(source: Source, base: int, lexed: Lexed, position: int, expected: frozenset[str]) -> Diagnostic:

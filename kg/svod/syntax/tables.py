@@ -37,23 +37,23 @@ class Tables:
 
 def compile_tables() -> Tables:
     """Analyse ``svod.lark`` with lark and take its LALR(1) table over."""
-    from lark import Lark  # noqa: PLC0415 - lark is imported only when the tables are made
-    from lark.lexer import Lexer  # noqa: PLC0415
+    from lark import Lark
+    from lark.lexer import Lexer
 
     class NoLexer(Lexer):
         """The tokens come from the vocabulary."""
 
         def __init__(self, _conf: object) -> None: ...
 
-        def lex(self, *_: object) -> Iterator[Any]:  # type: ignore[override]
+        def lex(self, *_: object) -> Iterator[Any]:
             """Never called."""
             return iter(())
 
     built = Lark(grammar_text("svod.lark"), parser="lalr", start=list(STARTS), lexer=NoLexer)
-    return _take_over(built.parser.parser.parser.parse_table)  # type: ignore[attr-defined]
+    return _take_over(built.parser.parser.parser.parse_table)
 
 
-def _take_over(table: Any) -> Tables:
+def _take_over(table: Any) -> Tables:  # noqa: ANN401 - lark does not type its tables
     rules: list[tuple[str, int, bool]] = []
     number: dict[Any, int] = {}
     actions: list[dict[str, int]] = []
@@ -71,7 +71,7 @@ def _take_over(table: Any) -> Tables:
     return Tables(tuple(actions), tuple(rules), dict(table.start_states), dict(table.end_states))
 
 
-def _rule(rule: Any) -> tuple[str, int, bool]:
+def _rule(rule: Any) -> tuple[str, int, bool]:  # noqa: ANN401 - lark does not type its tables
     origin = rule.origin.name
     origin = getattr(origin, "value", origin)
     name = str(rule.alias or origin)
