@@ -24,7 +24,7 @@ export PYTHONUTF8 := 1
 .PHONY: help ask test wheel-test build bench format clean
 
 help:
-	@echo 'make ask Q="вопрос" [ARGS="--json"]   спросить'
+	@echo 'make ask Q="вопрос" [ARGS="--format json"]   спросить'
 	@echo 'make test                             все проверки: ruff, mypy, pytest, колесо'
 	@echo 'make wheel-test                       тесты на собранном колесе, вне рабочей папки'
 	@echo 'make build                            sdist и wheel в dist/'

@@ -11,7 +11,7 @@ from pathlib import Path
 import svod
 import svod_cli
 
-BASE = {"source", "diagnostics", "resources", "folding"}  # in any order, but without a cycle
+BASE = {"source", "diagnostics", "resources", "folding", "codes"}  # in any order, but without a cycle
 INNER = BASE | {"model", "syntax", "logic", "lower", "graph"}
 MAY_IMPORT: dict[str, set[str]] = {
     **dict.fromkeys(BASE, BASE),

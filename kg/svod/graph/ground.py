@@ -26,7 +26,7 @@ from svod.graph.term_records import TERM
 from svod.graph.vocabulary import TRUE, GraphVocabulary
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator, Mapping
 
     from rdflib.term import Node as Resource
 
@@ -115,6 +115,10 @@ class GraphGround(GraphVocabulary):
     def _is_about(self, content: Resource, prop: URIRef, act: URIRef | None) -> bool:
         node = self._graph.value(content, act) if act is not None else content
         return (node, prop, None) in self._graph
+
+    def norms_near(self, kind: str, key: str, fillers: Mapping[str, Collection[str]]) -> tuple[Norm, ...]:  # noqa: ARG002
+        """All norms under the key: the graph in memory does not narrow."""
+        return self.norms(kind, key)
 
     def norms_of(self, node: str) -> tuple[Norm, ...]:
         """Norms of a node."""

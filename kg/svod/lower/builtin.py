@@ -10,6 +10,7 @@ def _names(russian: str, english: str, *more: Label) -> tuple[Label, ...]:
 
 
 BUILTIN = (
+    Term("player", "class", (), _names("игрок", "player")),
     Term("times", "quantity", (), (*_names("раз", "times"), Label("time", "en", "alt"))),
     Term(
         "owner",

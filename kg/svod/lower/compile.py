@@ -144,7 +144,7 @@ def _terms(gathered: Gathered, parts: Parts, base: Compiled | None) -> list[Term
                 elif block.info == "ростер-профили":
                     found += roster_profiles(block, names, node)
     own = {term.id for term in (*found, *names)}
-    inherited = [term for term in base.pack.terms if term.id not in own] if base else list(BUILTIN)
+    inherited = [term for term in (base.pack.terms if base else BUILTIN) if term.id not in own]
     settled, diagnostics = settle_kinds([*inherited, *found, *names])
     gathered.diagnostics += [_in_file(gathered, parts, item) for item in diagnostics]
     return [*(() if base else ROOTS), *settled]

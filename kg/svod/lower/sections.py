@@ -114,7 +114,7 @@ def read_node(gathered: Gathered, source: Source, section: Section, document: st
         section.prose,
         locators,
         where,
-        _RANKS.get(values.get("rank", ""), values.get("rank", "")),
+        _RANKS.get(values.get("rank", "").lower(), values.get("rank", "")),
         values.get("text", ""),
         span,
     )
@@ -200,7 +200,7 @@ def read_document(block: Block) -> Document:
         pairs.get("название", pairs.get("title", "")),
         pairs.get("редакция", pairs.get("edition", "")),
         pairs.get("язык", pairs.get("lang", "ru")),
-        _RANKS.get(pairs.get("ранг", "свод"), pairs.get("rank", "rulebook")),
+        _RANKS.get(pairs.get("ранг", "свод").lower(), pairs.get("rank", "rulebook")),
         pairs.get("издатель", pairs.get("publisher", "")),
         pairs.get("замечание", pairs.get("note", "")),
         pairs.get("о молчании", pairs.get("silence", "")),

@@ -53,7 +53,7 @@ class Document:
 class Edge:
     """A link between nodes (or norms).
 
-    For ``exception_to`` and ``replaces``: `reading` is empty when the document itself says so, else the reader's
+    The target is a node, a norm, or, for ``defines``, a term (``game:term``). For ``exception_to`` and ``replaces``: `reading` is empty when the document itself says so, else the reader's
     name; `date` when it was read so; `covers` limits the edge to acts that involve one of these terms.
     """
 
@@ -64,7 +64,7 @@ class Edge:
     date: str = ""
     covers: tuple[str, ...] = ()
     note: str = ""
-    line: int = 0
+    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

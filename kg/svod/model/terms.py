@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 KINDS = ("class", "state", "action", "quantity", "relation", "moment")
 
@@ -87,7 +87,7 @@ class Term:
     adds: str = ""
     source: str = ""
     note: str = ""
-    line: int = 0
+    line: int = field(default=0, compare=False)
 
     def label(self, lang: str) -> str:
         """Preferred label in `lang`, or in the other language, or the identifier."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from svod.model.answers import Answer, Member
 from svod.model.norms import Change, Norm
 from svod.query.cite import cite, cite_node, locator_of, once
-from svod.query.headline import WORDS
+from svod.query.headline import WORDS, headline
 from svod.query.nearby import nearby_nodes
 from svod.query.wording import Wording
 
@@ -58,14 +58,13 @@ def _whether(task: Task, content: Change, norms: list[Norm]) -> Answer:
     else:
         verdict, shown = ("depends", about) if about else ("silent", [])
     grounds = once(cite(task.ground, norm, "ground") for norm in shown)
-    text = " ".join(task.text.split()).rstrip("?")
     names = [content.quantity, content.cause]
     return Answer(
         task.ground.game(),
         task.text,
         task.lang,
         verdict,
-        f"{WORDS[task.lang][verdict]}. {text[:1].upper() + text[1:]}?",
+        headline(task.parsed, task.text, verdict, task.lang),
         grounds=grounds,
         rules=tuple(
             cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])

@@ -8,7 +8,7 @@ from svod.model.answers import Answer, Proviso
 from svod.model.norms import Act, Deontic, Literal, Membership, Norm, Participant
 from svod.query.cite import cite, cite_node, once
 from svod.query.defeat import Arbiter
-from svod.query.headline import WORDS
+from svod.query.headline import headline
 from svod.query.nearby import nearby_nodes
 from svod.query.situation import Situation
 from svod.query.truth import Court
@@ -53,13 +53,12 @@ def answer_member(task: Task) -> Answer:
     if unknown and truth.pending is not None:
         conditions += (Proviso(wording.literal(truth.pending), "yes"),)
     names = [content.term, kinds["agent"]]
-    text = " ".join(task.text.split()).rstrip("?")
     return Answer(
         task.ground.game(),
         task.text,
         task.lang,
         verdict,
-        f"{WORDS[task.lang][verdict]}. {text[:1].upper() + text[1:]}?",
+        headline(task.parsed, task.text, verdict, task.lang),
         grounds=grounds,
         conditions=conditions,
         rules=tuple(

@@ -68,7 +68,7 @@ def _verdict(answer: Answer, value: str) -> str:
 def _cited(citations: Iterable[Citation]) -> set[str]:
     found: set[str] = set()
     for citation in citations:
-        found |= {citation.id, citation.id.partition(":")[2], citation.locator}
+        found |= {citation.id, citation.id.partition(":")[2], citation.locator, citation.locator.partition(":")[2]}
     return found
 
 
@@ -83,7 +83,7 @@ def _grounds(answer: Answer, value: str) -> str:
 
 def _exactly(answer: Answer, value: str) -> str:
     wanted = {part.strip() for part in value.split(",")}
-    got = {citation.locator for citation in answer.grounds}
+    got = {citation.locator.partition(":")[2] for citation in answer.grounds}
     return "" if wanted == got else f"опора ровно: ожидалось {sorted(wanted)}, получено {sorted(got)}"
 
 
@@ -112,7 +112,7 @@ def _unless(answer: Answer, value: str) -> str:
     for item in answer.unless:
         for node, place in zip(item.nodes, (*item.locators, *([""] * len(item.nodes))), strict=False):
             outcome = {"yes": "да", "no": "нет", "conflict": "противоречат"}.get(item.verdict, item.verdict)
-            for name in (node, node.partition(":")[2], place):
+            for name in (node, node.partition(":")[2], place, place.partition(":")[2]):
                 present |= {name, f"{name} {outcome}"}
     return _all_in(value, present, "кроме")
 

@@ -16,8 +16,10 @@ if TYPE_CHECKING:
 
 
 def locator_of(node: Node | None) -> str:
-    """First locator of a node, as the ledger spells it."""
-    return node.locators[0].text if node is not None and node.locators else ""
+    """First locator of a node with its game, as a ledger of units spells it (``bfg:orders/8``)."""
+    if node is None or not node.locators:
+        return ""
+    return f"{node.id.partition(':')[0]}:{node.locators[0].text}"
 
 
 def cite(ground: Ground, norm: Norm, role: str, *, principle: str = "", by: str = "", read: str = "") -> Citation:

@@ -48,7 +48,7 @@ def _one(word: str, words: Words) -> str | None:
     limit = 2 if len(word) >= _LONG else 1
     best: dict[int, list[str]] = {}
     for candidate in words.words():
-        if abs(len(candidate) - len(word)) <= limit and len(candidate) >= _SHORT - 1:
+        if abs(len(candidate) - len(word)) <= limit and len(candidate) >= _SHORT - 1 and _whole(candidate, words):
             distance = OSA.distance(word, candidate, score_cutoff=limit)
             if distance <= limit:
                 best.setdefault(int(distance), []).append(candidate)
@@ -57,6 +57,11 @@ def _one(word: str, words: Words) -> str | None:
     nearest_words = best[min(best)]
     terms = {frozenset(entry.value for entry in words.candidates(candidate)) for candidate in nearest_words}
     return nearest_words[0] if len(terms) == 1 else None
+
+
+def _whole(candidate: str, words: Words) -> bool:
+    """Whether the word is a form by itself («стоять» alone is not, where only «стоять на» is known)."""
+    return any(len(entry.words) == 1 for entry in words.candidates(candidate))
 
 
 def _layout(word: str) -> str:

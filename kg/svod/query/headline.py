@@ -47,7 +47,7 @@ def _statement(parsed: Parsed, text: str, verdict: str) -> str:
         return question[:1].upper() + question[1:] + "?" if question else ""
     match = _RUSSIAN.match(text) or _ENGLISH.match(text)
     if match is None:
-        return question[:1].upper() + question[1:] + "?"
+        return _turned(parsed, text, verdict) or question[:1].upper() + question[1:] + "?"
     subject, rest = _subject(parsed, text, match.start("rest"), match["rest"])
     if not subject:
         return question[:1].upper() + question[1:] + "?"
@@ -57,6 +57,20 @@ def _statement(parsed: Parsed, text: str, verdict: str) -> str:
     if verdict == "no" and _ANY.match(subject):
         subject, modal = ("not " if subject.isascii() else "не ") + subject, match["modal"].lower()
     sentence = f"{subject} {modal} {rest}".replace("  ", " ").strip()
+    return sentence[:1].upper() + sentence[1:] + "."
+
+
+def _turned(parsed: Parsed, text: str, verdict: str) -> str:
+    """«меняет ли brace турели» as «brace не меняет турели»: the first name changes places with the verb."""
+    tokens = parsed.tree.tokens() if parsed.tree is not None else []
+    at = next((i for i, token in enumerate(tokens) if token.terminal == "LI"), -1)
+    name = next((token for token in tokens[at + 1 :] if token.terminal == "N"), None)
+    if at < 1 or name is None:
+        return ""
+    verb = text[tokens[0].start : tokens[at - 1].end]
+    subject = text[tokens[at + 1].start : name.end]
+    rest = " ".join(text[name.end :].split()).rstrip("?!. ")
+    sentence = f"{subject} {'не ' if verdict == 'no' else ''}{verb[:1].lower() + verb[1:]} {rest}".strip()
     return sentence[:1].upper() + sentence[1:] + "."
 
 
