@@ -21,7 +21,7 @@ from svod.lower.sections import (
     read_readings,
 )
 from svod.lower.statements import statements
-from svod.lower.tables import roster_names, roster_profiles, value_table
+from svod.lower.tables import roster_names, roster_profiles, slug, value_table
 from svod.lower.terms import ROOTS, read_terms, settle_kinds
 from svod.model.nodes import Pack
 from svod.model.vocabulary import TermTable
@@ -144,10 +144,17 @@ def _terms(gathered: Gathered, parts: Parts, base: Compiled | None) -> list[Term
                 elif block.info == "ростер-профили":
                     found += roster_profiles(block, names, node)
     own = {term.id for term in (*found, *names)}
+    found = [_in_catalogue(term, own) for term in found]
     inherited = [term for term in (base.pack.terms if base else BUILTIN) if term.id not in own]
     settled, diagnostics = settle_kinds([*inherited, *found, *names])
     gathered.diagnostics += [_in_file(gathered, parts, item) for item in diagnostics]
     return [*(() if base else ROOTS), *settled]
+
+
+def _in_catalogue(term: Term, known: set[str]) -> Term:
+    """A ship's profile lies below the class of its catalogue («catalogue-chaos»), where the vocabulary has one."""
+    catalogue = slug(f"catalogue-{term.source}") if term.values else ""
+    return replace(term, broader=(*term.broader, catalogue)) if catalogue in known else term
 
 
 def _placed(source: Source, item: Diagnostic) -> Diagnostic:

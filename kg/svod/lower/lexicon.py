@@ -81,11 +81,12 @@ def _terminals(term: Term, label: Label | None, form: Form, lang: str) -> tuple[
 
 
 def _units(terms: Sequence[Term]) -> list[Entry]:
-    names: dict[str, None] = {}
+    """Units with the quantities that they measure, each in the last field of a feature."""
+    names: dict[str, list[tuple[str, str, str, str]]] = {}
     for term in terms:
         for unit in term.unit.split(",") if term.unit else ():
-            names[unit.strip()] = None
-    return [Entry(split_words(name), "UNIT", name) for name in names if split_words(name)]
+            names.setdefault(unit.strip(), []).append(("", "", "", term.id))
+    return [Entry(split_words(name), "UNIT", name, tuple(of)) for name, of in names.items() if split_words(name)]
 
 
 def keyword_entries() -> list[Entry]:

@@ -36,11 +36,11 @@ def roster_names(block: Block) -> list[Term]:
     """Terms of a table «ростер-имена»: term, English name, Russian name, aliases, class."""
     found = []
     for row in block.table[1:]:
-        slug, english, russian, also, broader = (*row, "", "", "")[:5]
+        name, english, russian, also, broader = (*row, "", "", "")[:5]
         aliases = [part.strip() for part in also.split(",") if part.strip()]
         labels = [Label(russian, "ru", "pref"), Label(english, "en", "pref")]
         labels += [Label(alias, "en" if alias.isascii() else "ru", "alt") for alias in aliases]
-        found.append(Term(slug, "", (broader,), tuple(labels), unusual=True, line=block.line))
+        found.append(Term(name, "", (broader,), tuple(labels), unusual=True, line=block.line))
     return found
 
 
@@ -54,13 +54,13 @@ def roster_profiles(block: Block, names: list[Term], node: str) -> list[Term]:
         name = by_name.get(cells["имя"])
         if name is None:
             continue
-        slug = _slug(f"{name.id}.{cells['каталог']}")
-        while slug in found:
-            slug += "-2"
+        name_id = slug(f"{name.id}.{cells['каталог']}")
+        while name_id in found:
+            name_id += "-2"
         values = tuple((quantity, cells[column], node) for column, quantity in COLUMNS.items() if cells.get(column, ""))
-        label = f"{name.label('en')} {cells['каталог']}" + (" 2" if slug.endswith("-2") else "")
-        found[slug] = Term(
-            slug,
+        label = f"{name.label('en')} {cells['каталог']}" + (" 2" if name_id.endswith("-2") else "")
+        found[name_id] = Term(
+            name_id,
             "",
             (name.id, cells["вид"]),
             (Label(label, "en", "pref"),),
@@ -72,7 +72,8 @@ def roster_profiles(block: Block, names: list[Term], node: str) -> list[Term]:
     return list(found.values())
 
 
-def _slug(text: str) -> str:
+def slug(text: str) -> str:
+    """Identifier of a name: lower-case Latin letters, digits and dots, dashes between."""
     return re.sub(r"[^a-z0-9.]+", "-", text.lower()).strip("-")
 
 

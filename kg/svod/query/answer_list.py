@@ -14,6 +14,7 @@ from svod.query.engine import decide
 from svod.query.headline import WORDS
 from svod.query.match import candidates, domain_of, instantiate, side_of
 from svod.query.nearby import nearby_nodes
+from svod.query.situation import Situation
 
 if TYPE_CHECKING:
     from svod.query.decision import Decision
@@ -36,6 +37,7 @@ def answer_list(task: Task) -> Answer:
 def _only(task: Task, content: Deontic) -> list[Norm]:
     """Norms that restrict the role asked about: «только …»."""
     focus = task.sentence.focus
+    situation = Situation(task.ground, {p.role: p.term for p in content.act.roles}, content.act.period)
     return [
         norm
         for norm in candidates(task.ground, content.act)
@@ -43,7 +45,7 @@ def _only(task: Task, content: Deontic) -> list[Norm]:
         and norm.content.allowed
         and _restricts(norm, focus)
         and side_of(task.ground, norm.content, content.act, "may") is not None
-        and instantiate(task.ground, norm, norm.content, content.act, "con") is not None
+        and instantiate(task.ground, norm, norm.content, content.act, "con", situation) is not None
     ]
 
 

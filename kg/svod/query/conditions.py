@@ -9,31 +9,33 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from svod.query.decision import Condition
+from svod.query.mixture import outcome_of
 from svod.query.outcome import NO, SILENT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from svod.model.norms import Literal
-    from svod.query.outcome import Leaf
+    from svod.query.outcome import Hearing, Leaf
 
 MOST = 12
 Cube = frozenset["Literal"]
 
 
-def conditions_of(leaves: Sequence[Leaf], verdict: str) -> tuple[Condition, ...]:
+def conditions_of(hearing: Hearing, leaves: Sequence[Leaf], verdict: str) -> tuple[Condition, ...]:
     """Conditions of each outcome of a mixed verdict, the most decisive (shortest) clauses first."""
-    outcomes = list(dict.fromkeys(leaf.outcome for leaf in leaves))
+    told = [(outcome_of(hearing, leaf), frozenset(leaf.path)) for leaf in leaves]
+    outcomes = list(dict.fromkeys(outcome for outcome, _ in told))
     if len(outcomes) <= 1:
         return ()
-    atoms = {literal for leaf in leaves for literal in leaf.path}
-    exact = len({(literal.pred, literal.args) for literal in atoms}) <= MOST
+    atoms = {(literal.pred, literal.args) for leaf in leaves for literal in leaf.path}
+    exact = len(atoms) <= MOST
     found = []
     for outcome in outcomes:
         if verdict == SILENT and outcome != NO:
             continue
-        wanted = [frozenset(leaf.path) for leaf in leaves if leaf.outcome == outcome]
-        others = [frozenset(leaf.path) for leaf in leaves if leaf.outcome != outcome]
+        wanted = [path for name, path in told if name == outcome]
+        others = [path for name, path in told if name != outcome]
         found.append(Condition(outcome, tuple(_ordered(cover(wanted, others, exact=exact))), exact))
     return tuple(found)
 
@@ -72,7 +74,12 @@ def opposed(one: Literal, other: Literal) -> bool:
     """Whether two literals contradict each other."""
     if one.pred != other.pred or one.args != other.args:
         return False
-    if one.pred == "cmp" and one.bounds is not None and other.bounds is not None:
+    if one.pred == "cmp" and one.bounds is not None and other.bounds is not None and one.bounds != other.bounds:
+        if one.negated and other.negated:
+            return False
+        if one.negated or other.negated:
+            inner, outer = (other, one) if one.negated else (one, other)
+            return inner.bounds is not None and outer.bounds is not None and inner.bounds.within(outer.bounds)
         return not one.bounds.meets(other.bounds)
     return one.negated != other.negated
 
@@ -85,9 +92,11 @@ def covers(cube: Cube, leaf: Cube) -> bool:
 def _entails(one: Literal, other: Literal) -> bool:
     if one == other:
         return True
-    if one.pred == "cmp" and one.args == other.args and one.bounds is not None and other.bounds is not None:
-        return one.bounds.within(other.bounds)
-    return False
+    if one.pred != "cmp" or one.args != other.args or one.bounds is None or other.bounds is None:
+        return False
+    if one.negated == other.negated:
+        return other.bounds.within(one.bounds) if one.negated else one.bounds.within(other.bounds)
+    return not one.negated and not one.bounds.meets(other.bounds)
 
 
 def _irredundant(primes: list[Cube], leaves: list[Cube]) -> list[Cube]:

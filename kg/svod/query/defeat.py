@@ -125,8 +125,10 @@ class Arbiter:
         if not self.strict:
             return False
         first, second = one.norm.content, other.norm.content
-        denies = isinstance(first, Suppression) or (isinstance(first, Deontic) and first.modality == "may_not")
-        permits = isinstance(second, Deontic) and second.modality in {"may", "must"}
+        denies = isinstance(first, Suppression) or (
+            isinstance(first, Deontic) and (first.modality == "may_not" or (first.modality == "must" and one.side == "con"))
+        )
+        permits = isinstance(second, Deontic) and second.modality == "may"
         return denies and permits
 
     def _outranks(self, one: Instance, other: Instance) -> bool:
@@ -136,19 +138,19 @@ class Arbiter:
         """Rank of the norm's node, else of its document."""
         node = self.ground.node(norm.node)
         if node is None:
-            return 0
+            return RANKS["rulebook"]
         if node.rank:
             return RANKS.get(node.rank, 0)
         document = self.ground.document(node.document)
-        return RANKS.get(document.rank, 0) if document else 0
+        return RANKS.get(document.rank, 0) if document else RANKS["rulebook"]
 
 
 def inside(ground: Ground, narrow: Norm, wide: Norm) -> bool:
     """Whether the scope of one norm lies inside that of another, in every role and condition."""
-    first, second = narrow.content, wide.content
+    first, second = _as_deontic(narrow.content), _as_deontic(wide.content)
     if not isinstance(first, Deontic) or not isinstance(second, Deontic):
         return type(first) is type(second) and _purpose_inside(first, second) and _literals_inside(ground, narrow, wide)
-    if not _action_inside(ground, first, second):
+    if not _action_inside(ground, first, second) or not _period_inside(ground, first.act, second.act):
         return False
     for filler in second.act.roles:
         if not _count_inside(first.act, filler):
@@ -163,6 +165,18 @@ def inside(ground: Ground, narrow: Norm, wide: Norm) -> bool:
         if mine is None or (wanted not in ground.above(mine.term) and not _said(ground, narrow, filler.role, wanted)):
             return False
     return _literals_inside(ground, narrow, wide)
+
+
+def _as_deontic(content: Content) -> Content:
+    """A suppression as the prohibition it counts as; without an act it covers any action."""
+    if not isinstance(content, Suppression):
+        return content
+    act = content.act if content.act.action else Act("action", content.act.roles)
+    return Deontic("may_not", act)
+
+
+def _period_inside(ground: Ground, first: Act, second: Act) -> bool:
+    return not second.period or (bool(first.period) and second.period in ground.above(first.period))
 
 
 def _literals_inside(ground: Ground, narrow: Norm, wide: Norm) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from svod.model.norms import Act, Deontic, Literal, Norm, Participant, Suppression
@@ -10,6 +10,7 @@ from svod.model.numbers import exactly
 
 if TYPE_CHECKING:
     from svod.model.ground import Ground
+    from svod.query.situation import Situation
 
 TIMES = "times"
 ONE = exactly(1)
@@ -52,7 +53,7 @@ class Matched(NamedTuple):
     weak: tuple[Instance, ...]
 
 
-def match(ground: Ground, act: Act, modality: str) -> Matched:
+def match(ground: Ground, act: Act, modality: str, situation: Situation) -> Matched:
     """Instances for and against `modality` (may or must) of `act`."""
     instances: list[Instance] = []
     but_if: list[Instance] = []
@@ -67,24 +68,27 @@ def match(ground: Ground, act: Act, modality: str) -> Matched:
         side, target = found
         if content.only == "time":
             side = "limit"
-        instance = instantiate(ground, norm, content, target, side)
+        instance = instantiate(ground, norm, content, target, side, situation)
         if instance is None:
             continue
         if content.modality == "must" and _on_itself(ground, instance, act):
+            if side == "con" and _all_against_part(content.act, act):
+                instances.append(_granting_itself(ground, instance, act))
             but_if.append(instance)
         elif side == "weak":
             weak.append(instance)
         else:
             instances.append(instance)
-    instances += _suppressions(ground, act, modality, instances)
+    instances += _suppressions(ground, act, modality, instances, situation)
     return Matched(tuple(instances), tuple(but_if), tuple(weak))
 
 
 def candidates(ground: Ground, act: Act) -> list[Norm]:
     """Deontic norms on the action, above it, below it, or on its alternatives, in the pack's order of actions."""
     names = [act.action, *sorted(ground.above(act.action) - {act.action}), *sorted(ground.below(act.action))]
-    term = ground.term(act.action)
-    names += [name for name in (term.alternatives if term else ()) if name not in names]
+    rivals = ground.rivals(act.action)
+    for rival in sorted(rivals):
+        names += [name for name in (rival, *sorted(ground.below(rival))) if name not in names]
     if "action" not in names:
         names.append("action")
     fillers = {p.role: (p.term,) for p in act.roles}
@@ -136,7 +140,9 @@ def _alternatives(ground: Ground, one: str, other: str) -> bool:
     return bool(rivals) and not rivals.isdisjoint(ground.above(one))
 
 
-def instantiate(ground: Ground, norm: Norm, content: Deontic, act: Act, side: str) -> Instance | None:
+def instantiate(
+    ground: Ground, norm: Norm, content: Deontic, act: Act, side: str, situation: Situation
+) -> Instance | None:
     """The instance of one norm for one act, or None."""
     narrowings: list[Narrowing] = []
     residual: list[Literal] = []
@@ -149,19 +155,24 @@ def instantiate(ground: Ground, norm: Norm, content: Deontic, act: Act, side: st
         residual.append(Literal("period", (content.act.period,)))
     for literal in norm.scope.literals:
         role = literal.args[0]
-        if _is_open(ground, role, act):
+        if _is_open(ground, role, content.act, act) and situation.presumed(literal) != (not literal.negated):
             narrowings.append(Narrowing(role, "", literal))
         else:
             residual.append(literal)
     return Instance(norm, side, tuple(residual), tuple(narrowings))
 
 
-def _is_open(ground: Ground, role: str, act: Act) -> bool:
+def _is_open(ground: Ground, role: str, norm: Act, act: Act) -> bool:
     """Whether `role` is a role of the action that the question leaves open (outsiders are not roles)."""
     if role.startswith("@") or act.role(role) is not None or role in {"agent", "period"}:
         return False
-    verb = ground.term(act.action)
+    verb = ground.term(narrower(ground, norm, act))
     return verb is not None and any(spec.name == role for spec in verb.roles)
+
+
+def narrower(ground: Ground, norm: Act, act: Act) -> str:
+    """The narrower of the two actions: the norm's where it lies below the question's."""
+    return norm.action if act.action in ground.above(norm.action) else act.action
 
 
 def _match_action(ground: Ground, content: Deontic, act: Act, narrowings: list[Narrowing]) -> bool:
@@ -222,7 +233,7 @@ def _count(filler: Participant, asked: Participant | None) -> bool:
 
 
 def _open_role(ground: Ground, content: Deontic, filler: Participant, act: Act, narrowings: list[Narrowing]) -> None:
-    domain = domain_of(ground, act.action, filler.role)
+    domain = domain_of(ground, narrower(ground, content.act, act), filler.role)
     covers = filler.term in ROOTS or all(filler.term in ground.above(option) for option in domain.split("|"))
     if not covers:
         narrowings.append(Narrowing(filler.role, filler.term))
@@ -237,6 +248,13 @@ def domain_of(ground: Ground, action: str, role: str) -> str:
     return next((spec.filler for spec in (verb.roles if verb else ()) if spec.name == role), "thing")
 
 
+def _granting_itself(ground: Ground, instance: Instance, act: Act) -> Instance:
+    """A duty on all, conditional on the act itself, forbids a part of it: whoever asks does the act."""
+    above = ground.above(act.action)
+    rest = [x for x in instance.residual if not (x.pred == "does" and x.args[0] == "agent" and x.args[1] in above)]
+    return replace(instance, residual=tuple(rest))
+
+
 def _on_itself(ground: Ground, instance: Instance, act: Act) -> bool:
     for literal in instance.residual:
         if literal.pred == "does" and not literal.negated and literal.args[0] == "agent":
@@ -246,7 +264,9 @@ def _on_itself(ground: Ground, instance: Instance, act: Act) -> bool:
     return False
 
 
-def _suppressions(ground: Ground, act: Act, modality: str, instances: list[Instance]) -> list[Instance]:
+def _suppressions(
+    ground: Ground, act: Act, modality: str, instances: list[Instance], situation: Situation
+) -> list[Instance]:
     if modality != "may":
         return []
     found: list[Instance] = []
@@ -254,10 +274,10 @@ def _suppressions(ground: Ground, act: Act, modality: str, instances: list[Insta
         content = norm.content
         if not isinstance(content, Suppression):
             continue
-        victims = [i for i in instances if i.side == "pro" and suppresses(ground, content, i.norm)]
+        victims = [i for i in instances if i.side == "pro" and _permits(i.norm) and suppresses(ground, content, i.norm)]
         if not victims:
             continue
-        own = _reach(ground, norm, content, act)
+        own = _reach(ground, norm, content, act, situation)
         if own is not None:
             found += [
                 Instance(norm, "con", (*own.residual, *v.residual), (*own.narrowings, *v.narrowings), "suppression")
@@ -266,10 +286,14 @@ def _suppressions(ground: Ground, act: Act, modality: str, instances: list[Insta
     return found
 
 
-def _reach(ground: Ground, norm: Norm, content: Suppression, act: Act) -> Instance | None:
+def _permits(norm: Norm) -> bool:
+    return isinstance(norm.content, Deontic) and norm.content.modality == "may"
+
+
+def _reach(ground: Ground, norm: Norm, content: Suppression, act: Act, situation: Situation) -> Instance | None:
     """Where a suppression acts: everywhere, on an action, or on acts that involve a class."""
     if content.act.action:
-        return instantiate(ground, norm, Deontic("may_not", content.act), act, "con")
+        return instantiate(ground, norm, Deontic("may_not", content.act), act, "con", situation)
     if content.act.roles:
         return _touching(norm, content, act, ground)
     return Instance(norm, "con", norm.scope.literals)

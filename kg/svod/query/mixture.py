@@ -1,22 +1,22 @@
-"""From the outcomes of completions to one verdict (§7)."""
+"""From the outcomes of completions to one verdict (§6 and §7)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from svod.query.outcome import CONFLICT, DEPENDS, NO, SILENT, YES, Leaf
+from svod.query.outcome import CONFLICT, DEPENDS, NO, SILENT, YES, Hearing, Leaf
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
-    from svod.query.decision import Decision
+BEST_FIRST = (YES, DEPENDS, CONFLICT, NO, SILENT)
+WORST_FIRST = (NO, CONFLICT, DEPENDS, SILENT, YES)
 
 
-def mixture(leaves: Sequence[Leaf], *, every: bool = False) -> str:
+def mix(outcomes: set[str], *, every: bool = False) -> str:
     """Verdict over all completions; with `every` («любой») one no makes no."""
-    outcomes = {leaf.outcome for leaf in leaves}
     if len(outcomes) == 1:
-        return outcomes.pop()
+        return next(iter(outcomes))
     if every and NO in outcomes:
         return NO
     if outcomes == {NO, SILENT}:
@@ -24,10 +24,28 @@ def mixture(leaves: Sequence[Leaf], *, every: bool = False) -> str:
     return DEPENDS
 
 
-def worst(decisions: Sequence[Decision]) -> Decision:
-    """The decision that settles a row of conjuncts none of which is no."""
-    for verdict in (CONFLICT, DEPENDS, SILENT):
-        for decision in decisions:
-            if decision.verdict == verdict:
-                return decision
-    return next((decision for decision in decisions if decision.verdict == YES), decisions[-1])
+def outcome_of(hearing: Hearing, leaf: Leaf) -> str:
+    """Outcome of one completion: of the pieces asked about, or of the earliest in which a norm is active."""
+    asked = [leaf.pieces[piece] for piece in range(hearing.pieces) if hearing.asked >> piece & 1]
+    if hearing.timed:
+        found = set(asked)
+        return found.pop() if len(found) == 1 else DEPENDS if found else SILENT
+    return next((outcome for outcome in asked if outcome != SILENT), SILENT)
+
+
+def piece_of(hearing: Hearing, leaf: Leaf) -> int:
+    """The first piece that shows the outcome of a completion; -1 if none does."""
+    outcome = outcome_of(hearing, leaf)
+    asked = (piece for piece in range(hearing.pieces) if hearing.asked >> piece & 1)
+    return next((piece for piece in asked if leaf.pieces[piece] == outcome), -1)
+
+
+def mixture(hearing: Hearing, leaves: Sequence[Leaf], *, every: bool = False) -> str:
+    """Verdict over the completions that the leaves stand for."""
+    return mix({outcome_of(hearing, leaf) for leaf in leaves}, every=every)
+
+
+def conjunction(verdicts: Iterable[str]) -> str:
+    """Verdict of conjuncts: one no makes no, all yes make yes, else conflict, depends, silent."""
+    found = set(verdicts)
+    return next(verdict for verdict in WORST_FIRST if verdict in found)

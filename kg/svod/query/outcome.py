@@ -1,7 +1,7 @@
-"""The outcome of one situation, and the tree of all completions (``docs/semantics.md`` §4, §6 and §7).
+"""The outcome of one situation in every piece of time, and the tree of all completions (``docs/semantics.md`` §4, §6).
 
-The tree splits only on atoms that can still change the outcome: norms surely applicable and possibly applicable are
-kept apart, and a piece of time whose winner no possible norm can change is settled.
+The tree splits only on atoms that can still change an outcome: norms surely applicable and possibly applicable are kept
+apart, and a piece of time whose winner no possible norm can change is settled.
 """
 
 from __future__ import annotations
@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from svod.logic.team import team
-from svod.model.norms import Literal
-from svod.query.situation import intersect, outside
+from svod.model.norms import Deontic, Literal
 
 if TYPE_CHECKING:
     from svod.query.board import Board, Truths
@@ -23,24 +22,26 @@ YES, NO, SILENT, CONFLICT, DEPENDS = "yes", "no", "silent", "conflict", "depends
 
 
 class Leaf(NamedTuple):
-    """One completion's class: its path of decided atoms, its outcome, the outcome of each piece, the instances."""
+    """One class of completions: its path of decided atoms, the outcome of each piece, and what applied."""
 
     path: tuple[Literal, ...]
-    outcome: str
     pieces: tuple[str, ...]
     applied: tuple[Instance, ...]
-    derived: tuple[str, ...] = ()
+    truths: Truths
 
 
 @dataclass(frozen=True, slots=True)
 class Hearing:
-    """What is judged: the board of instances, in one branch and reading, over the pieces of time."""
+    """What is judged: the board of instances, in one branch and reading, over the pieces of time.
+
+    `asked` is the mask of the pieces the question names (all, if it names none: `timed` is false).
+    """
 
     board: Board
-    weak: tuple[Instance, ...]
     pieces: int
     asked: int
     timed: bool
+    duty: bool
 
 
 class _State(NamedTuple):
@@ -59,30 +60,18 @@ def judge(hearing: Hearing, arbiter: Arbiter, situation: Situation, truths: Trut
     while waiting:
         here, path, now = waiting.pop()
         state = _survey(hearing.board, now, hearing.pieces)
-        pieces = _pieces(hearing, arbiter, state)
+        pieces = _settled(hearing, arbiter, state)
         if pieces is None and state.pending is not None:
-            for literal in reversed(split(state.pending, here)):
+            for literal in (state.pending.flip(), state.pending):
                 then = here.extend((literal,))
                 waiting.append((then, (*path, literal), now.after(then, (literal,))))
             continue
         if pieces is None:
             pieces = _all_pieces(hearing, arbiter, state)
-        pieces = _weak(hearing, here, pieces) or pieces
-        outcome = overall(hearing, state, pieces)
         if state.contested:
-            outcome = _recheck(hearing, arbiter, here, state.contested, outcome)
-        applied = tuple(instance for instance, _ in state.sure)
-        leaves.append(Leaf(path, outcome, pieces, applied, _derived(hearing.board, now, applied)))
+            pieces = _recheck(hearing, arbiter, here, state.contested, pieces)
+        leaves.append(Leaf(path, pieces, tuple(instance for instance, _ in state.sure), now))
     return leaves
-
-
-def split(atom: Literal, situation: Situation) -> list[Literal]:
-    """Literals for the two sides of an unknown atom; a number outside an interval may lie on either side."""
-    if atom.pred != "cmp" or atom.bounds is None or len(atom.args) > 2:  # noqa: PLR2004 - two quantities: yes or no
-        return [atom, atom.flip()]
-    known = situation.range_of(atom.args[0], atom.args[1])
-    parts = [intersect(known, part) for part in outside(atom.bounds) if part.meets(known)]
-    return [Literal("cmp", atom.args, False, bounds) for bounds in (intersect(known, atom.bounds), *parts)]
 
 
 def _survey(board: Board, truths: Truths, pieces: int) -> _State:
@@ -108,23 +97,13 @@ def _survey(board: Board, truths: Truths, pieces: int) -> _State:
                 open_at = open_at or truth.pending
         if applies is None:
             maybe.append((instance, mask))
-            limited = limited or instance.side == "limit"
+            limited = limited or instance.side in {"limit", "weak"}
             pending = pending or open_at
         elif applies and instance.side == "limit":
             window &= mask
         elif applies:
             sure.append((instance, mask))
     return _State(sure, maybe, pending, tuple(contested), window, limited)
-
-
-def _derived(board: Board, truths: Truths, applied: tuple[Instance, ...]) -> tuple[str, ...]:
-    """Membership norms on which the applied instances rest."""
-    names: dict[str, None] = {}
-    for instance, _, places in board.rows:
-        if any(instance is one for one in applied):
-            for place in places:
-                names |= dict.fromkeys(norm.id for norm in truths.at(place).grounds)
-    return tuple(names)
 
 
 def _sides(instances: list[tuple[Instance, int]], bit: int, window: int) -> tuple[list[Instance], list[Instance]]:
@@ -134,11 +113,28 @@ def _sides(instances: list[tuple[Instance, int]], bit: int, window: int) -> tupl
 
 
 def _all_pieces(hearing: Hearing, arbiter: Arbiter, state: _State) -> tuple[str, ...]:
+    """Outcome of each piece; what fills the gaps is said in §3 (duties) and §6 (times asked about)."""
+    elsewhere = hearing.timed and not hearing.duty and _permitted_somewhere(state.sure, state.window)
     found = []
     for piece in range(hearing.pieces):
         pro, con = _sides(state.sure, 1 << piece, state.window)
-        found.append(winner(pro, con, arbiter))
+        outcome = winner(pro, con, arbiter)
+        if outcome == SILENT and (elsewhere or _weakly(state, 1 << piece)):
+            outcome = NO
+        found.append(outcome)
     return tuple(found)
+
+
+def _permitted_somewhere(instances: list[tuple[Instance, int]], window: int) -> bool:
+    return any(
+        i.side == "pro" and mask & window and isinstance(i.norm.content, Deontic) and i.norm.content.modality == "may"
+        for i, mask in instances
+    )
+
+
+def _weakly(state: _State, bit: int) -> bool:
+    """«Может» answers «обязан ли» with no where neither duty nor exemption applies."""
+    return any(i.side == "weak" and mask & bit for i, mask in state.sure)
 
 
 def winner(pro: list[Instance], con: list[Instance], arbiter: Arbiter) -> str:
@@ -153,18 +149,23 @@ def winner(pro: list[Instance], con: list[Instance], arbiter: Arbiter) -> str:
     return CONFLICT
 
 
-def _pieces(hearing: Hearing, arbiter: Arbiter, state: _State) -> tuple[str, ...] | None:
+def _settled(hearing: Hearing, arbiter: Arbiter, state: _State) -> tuple[str, ...] | None:
     """Outcomes of the pieces if no possible norm can change them, else None."""
     if not state.maybe:
         return _all_pieces(hearing, arbiter, state)
-    if state.limited or hearing.weak:
+    if state.limited:
         return None
+    asked = hearing.timed and not hearing.duty
+    elsewhere = asked and _permitted_somewhere(state.sure, state.window)
+    perhaps = asked and _permitted_somewhere(state.maybe, state.window)
     found = []
     for piece in range(hearing.pieces):
         pro, con = _sides(state.sure, 1 << piece, state.window)
         more_pro, more_con = _sides(state.maybe, 1 << piece, state.window)
         outcome = _certain(pro, con, more_pro, more_con, arbiter)
-        if outcome is None:
+        if outcome == SILENT and (elsewhere or _weakly(state, 1 << piece)):
+            outcome = NO
+        if outcome is None or (outcome == SILENT and perhaps):
             return None
         found.append(outcome)
     return tuple(found)
@@ -190,40 +191,22 @@ def _certain(
     return None
 
 
-def _weak(hearing: Hearing, situation: Situation, pieces: tuple[str, ...]) -> tuple[str, ...] | None:
-    """«Может» answers «обязан ли» with no where neither duty nor exemption applies."""
-    if not hearing.weak or any(outcome != SILENT for outcome in pieces):
-        return None
-    court = hearing.board.court
-    for instance in hearing.weak:
-        if all(court.truth(literal, situation, instance.norm).value for literal in instance.residual):
-            return tuple(NO for _ in pieces)
-    return None
-
-
-def overall(hearing: Hearing, state: _State, pieces: tuple[str, ...]) -> str:
-    """Outcome over the pieces of time that are asked about."""
-    asked = [p for p in range(hearing.pieces) if hearing.asked >> p & 1]
-    permitted = any(i.side == "pro" and mask & state.window for i, mask in state.sure)
-    if hearing.timed:
-        shown = {NO if pieces[p] == SILENT and permitted else pieces[p] for p in asked}
-        return shown.pop() if len(shown) == 1 else DEPENDS
-    live = [pieces[p] for p in asked if pieces[p] != SILENT]
-    return live[0] if live else SILENT
-
-
 def _recheck(
-    hearing: Hearing, arbiter: Arbiter, situation: Situation, contested: tuple[tuple[str, ...], ...], outcome: str
-) -> str:
-    """A contested fact counts as not established; if taking it as true changes the outcome, that is a conflict."""
+    hearing: Hearing,
+    arbiter: Arbiter,
+    situation: Situation,
+    contested: tuple[tuple[str, ...], ...],
+    pieces: tuple[str, ...],
+) -> tuple[str, ...]:
+    """A contested fact counts as not established; a piece whose outcome it would change is a conflict."""
     court = hearing.board.court
+    found = list(pieces)
     for args in dict.fromkeys(contested):
         court.forced[args] = True
         try:
             state = _survey(hearing.board, hearing.board.truths(situation), hearing.pieces)
-            other = overall(hearing, state, _all_pieces(hearing, arbiter, state))
+            other = _all_pieces(hearing, arbiter, state)
         finally:
             del court.forced[args]
-        if other != outcome:
-            return CONFLICT
-    return outcome
+        found = [CONFLICT if now != then else kept for kept, now, then in zip(found, pieces, other, strict=True)]
+    return tuple(found)

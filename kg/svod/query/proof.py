@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.query.decision import Beaten, Decision, Stretch
+from svod.query.mixture import mix, outcome_of, piece_of
 from svod.query.outcome import CONFLICT, NO, SILENT, YES, Hearing, Leaf
 
 if TYPE_CHECKING:
@@ -13,54 +14,59 @@ if TYPE_CHECKING:
 
     from svod.model.norms import Norm
     from svod.query.defeat import Arbiter
+    from svod.query.docket import Sitting
     from svod.query.match import Instance
     from svod.query.time import Timeline
 
 
-def proof(decision: Decision, arbiter: Arbiter, hearing: Hearing, leaves: Sequence[Leaf], line: Timeline) -> Decision:
+def proof(decision: Decision, sitting: Sitting, leaves: Sequence[Leaf]) -> Decision:
     """Fill in grounds, opponents, the beaten and the schedule from the leaves that show the verdict."""
-    shown = [leaf for leaf in leaves if leaf.outcome == decision.verdict] or list(leaves)
+    hearing, arbiter = sitting.hearing, sitting.trial.arbiter
+    shown = [leaf for leaf in leaves if outcome_of(hearing, leaf) == decision.verdict] or list(leaves)
     grounds: dict[str, Norm] = {}
     against: dict[str, Norm] = {}
     beaten: dict[tuple[str, str], Beaten] = {}
     masks = {row.instance.norm.id: row.mask for row in hearing.board.rows}
     for leaf in shown:
-        _leaf(_at_verdict(leaf, decision.verdict, hearing, masks), decision.verdict, arbiter, grounds, against, beaten)
-    if decision.verdict == NO:
-        for instance in hearing.weak:
-            if not grounds:
-                grounds[instance.norm.id] = instance.norm
-    derived = tuple(dict.fromkeys(name for leaf in shown for name in leaf.derived))
+        piece = piece_of(hearing, leaf)
+        active = tuple(i for i in leaf.applied if piece < 0 or masks.get(i.norm.id, -1) >> piece & 1)
+        _leaf(active, decision.verdict, arbiter, grounds, against, beaten)
+    derived = dict.fromkeys(name for leaf in shown for name in _derived(hearing, leaf))
     return replace(
         decision,
         grounds=tuple(grounds.values()),
         against=tuple(against.values()),
         defeated=tuple(beaten.values()),
-        schedule=schedule(shown[0], hearing, line) if shown else (),
+        schedule=schedule(leaves, hearing, sitting.trial.line),
         considered=tuple(row.instance.norm for row in hearing.board.rows),
-        derived=derived,
+        derived=tuple(derived),
     )
 
 
-def _at_verdict(leaf: Leaf, verdict: str, hearing: Hearing, masks: dict[str, int]) -> Leaf:
-    """The leaf with only the instances active in the first piece of time that shows the verdict."""
-    for piece in range(hearing.pieces):
-        if hearing.asked >> piece & 1 and leaf.pieces[piece] == verdict:
-            active = tuple(i for i in leaf.applied if masks.get(i.norm.id, -1) >> piece & 1)
-            return leaf._replace(applied=active)
-    return leaf
+def _derived(hearing: Hearing, leaf: Leaf) -> list[str]:
+    """Membership norms on which the applied instances rest."""
+    applied = {id(instance) for instance in leaf.applied}
+    return [
+        norm.id
+        for row in hearing.board.rows
+        if id(row.instance) in applied
+        for place in row.places
+        for norm in leaf.truths.at(place).grounds
+    ]
 
 
 def _leaf(
-    leaf: Leaf,
+    applied: Sequence[Instance],
     verdict: str,
     arbiter: Arbiter,
     grounds: dict[str, Norm],
     against: dict[str, Norm],
     beaten: dict[tuple[str, str], Beaten],
 ) -> None:
-    pro = [instance for instance in leaf.applied if instance.side == "pro"]
-    con = [instance for instance in leaf.applied if instance.side == "con"]
+    pro = [instance for instance in applied if instance.side == "pro"]
+    con = [instance for instance in applied if instance.side == "con"]
+    if not pro and not con:
+        grounds.update({i.norm.id: i.norm for i in applied if i.side == "weak" and verdict == NO})
     losers = _losers(pro, con, arbiter, beaten) | _losers(con, pro, arbiter, beaten)
     for instance in (*pro, *con):
         if instance.norm.id in losers:
@@ -68,7 +74,7 @@ def _leaf(
         wanted = {YES: "pro", NO: "con"}.get(verdict, instance.side)
         (grounds if instance.side == wanted else against)[instance.norm.id] = instance.norm
     if verdict == CONFLICT and not grounds:
-        grounds.update({instance.norm.id: instance.norm for instance in leaf.applied})
+        grounds.update({instance.norm.id: instance.norm for instance in applied})
 
 
 def _losers(
@@ -86,22 +92,22 @@ def _losers(
     return lost
 
 
-def schedule(leaf: Leaf, hearing: Hearing, line: Timeline) -> tuple[Stretch, ...]:
-    """Stretches of equal outcome among the pieces asked about; a gap without any norm ends a stretch."""
+def schedule(leaves: Sequence[Leaf], hearing: Hearing, line: Timeline) -> tuple[Stretch, ...]:
+    """Stretches of equal verdict among the pieces asked about; a gap without any norm ends a stretch."""
     if hearing.pieces == 1:
         return ()
     found: list[Stretch] = []
     last = ""
     for piece in range(hearing.pieces):
-        outcome = leaf.pieces[piece] if hearing.asked >> piece & 1 else SILENT
-        if outcome == last:
+        verdict = mix({leaf.pieces[piece] for leaf in leaves}) if hearing.asked >> piece & 1 else SILENT
+        if verdict == last:
             continue
         relation, moment = line.describe(piece)
         if found and not found[-1].until and last != SILENT:
             found[-1] = replace(found[-1], until=_end(line, piece))
-        if outcome != SILENT:
-            found.append(Stretch(outcome, ("", "") if piece == 0 else (relation, moment), ""))
-        last = outcome
+        if verdict != SILENT:
+            found.append(Stretch(verdict, ("", "") if piece == 0 else (relation, moment), ""))
+        last = verdict
     return tuple(found)
 
 

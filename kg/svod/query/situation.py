@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from svod.model.norms import Literal
-from svod.model.numbers import Interval, parse_number
+from svod.model.numbers import Interval, Number, parse_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -53,7 +53,7 @@ class Situation:
         self.has: tuple[Literal, ...] = ()
         self.does: tuple[Literal, ...] = ()
         self.pairs: dict[tuple[str, tuple[str, ...]], bool] = {}
-        self.numbers: dict[tuple[str, str], Interval] = {}
+        self.numbers: dict[tuple[str, str], tuple[Interval, ...]] = {}
         self.lifted = ""
 
     def extend(self, literals: Iterable[Literal]) -> Situation:
@@ -78,12 +78,10 @@ class Situation:
         elif pred == "cmp" and len(args) > 2:  # noqa: PLR2004 - two quantities are compared
             self.pairs[(f"cmp {literal.bounds or EVERYTHING}", args)] = not literal.negated
         elif pred == "cmp":
-            key = (args[0], args[1])
             bounds = literal.bounds or EVERYTHING
-            if literal.negated:
-                bounds = outside(bounds)[0]
-            known = self.numbers.get(key)
-            self.numbers[key] = bounds if known is None else intersect(known, bounds)
+            parts = outside(bounds) if literal.negated else (bounds,)
+            known = self.numbers.get((args[0], args[1]), (EVERYTHING,))
+            self.numbers[args[0], args[1]] = tuple(intersect(a, b) for a in known for b in parts if a.meets(b))
         else:
             self.pairs[(pred, args)] = not literal.negated
 
@@ -169,8 +167,7 @@ class Situation:
         """Two quantities compared: settled where both are known exactly, or by a fact in the same words."""
         points = []
         for quantity in atom.args[1:]:
-            given = self.numbers.get((atom.args[0], quantity))
-            points.append(given.point() if given is not None else None)
+            points.append(self.point(atom.args[0], quantity))
         if points[0] is None or points[1] is None:
             return self.pairs.get((f"cmp {bounds}", atom.args))
         return bounds.contains(points[0] - points[1])
@@ -186,7 +183,7 @@ class Situation:
 
     def _known_period(self, period: str) -> bool | None:
         if not self.period:
-            return None
+            return self.pairs.get(("period", (period,)))
         return period == self.period or period in self.ground.above(self.period)
 
     def presumed(self, atom: Literal) -> bool | None:
@@ -197,14 +194,28 @@ class Situation:
         if pred == "is":
             return False if self._unusual(args[0], args[1]) else None
         if pred == "has":
-            return False if self._marked(args[1]) or self._marked(args[2]) else None
+            marked = self._marked(args[1]) or self._marked(args[2])
+            return False if marked and not self._hinted(atom) else None
         if pred == "does":
             return False if self._marked(args[1]) else None
         if pred == "cmp" and len(args) == 2:  # noqa: PLR2004 - one quantity against its usual interval
             term = self.ground.term(args[1])
             usual = usual_interval(term.usual) if term is not None and term.usual else None
-            return verdict_of(usual, atom.bounds or EVERYTHING) if usual is not None else None
+            return verdict_of((usual,), atom.bounds or EVERYTHING) if usual is not None else None
         return False if pred in {"same", "open"} else None
+
+    def _hinted(self, atom: Literal) -> bool:
+        """Whether a fact leaves the atom open: of a wider class, or without a link that the atom names."""
+        variable, relation, term, link = atom.args
+        above = self.ground.above
+        return any(
+            not fact.negated
+            and fact.args[0] == variable
+            and relation in above(fact.args[1])
+            and (term in above(fact.args[2]) or fact.args[2] in above(term))
+            and (not fact.args[3] or not link or fact.args[3] == link)
+            for fact in self.has
+        )
 
     def _marked(self, name: str) -> bool:
         term = self.ground.term(name)
@@ -216,14 +227,10 @@ class Situation:
             return bool(marked)
         return not any(marked <= self.ground.above(kind) for kind in self.classes(variable))
 
-    def range_of(self, variable: str, quantity: str) -> Interval:
-        """The interval in which a number lies by fact or presumption."""
-        given = self.numbers.get((variable, quantity))
-        if given is not None:
-            return given
-        term = self.ground.term(quantity)
-        usual = usual_interval(term.usual) if term is not None and term.usual and variable != self.lifted else None
-        return usual or EVERYTHING
+    def point(self, variable: str, quantity: str) -> Number | None:
+        """A number given exactly, else None."""
+        given = self.numbers.get((variable, quantity), ())
+        return given[0].point() if len(given) == 1 else None
 
 
 def carried(situation: Situation, variable: str, quantity: str) -> tuple[int, ...]:
@@ -235,11 +242,11 @@ def carried(situation: Situation, variable: str, quantity: str) -> tuple[int, ..
     return ()
 
 
-def verdict_of(given: Interval, bounds: Interval) -> bool | None:
-    """Whether a number of `given` lies in `bounds`: surely, surely not, or unknown."""
-    if given.within(bounds):
+def verdict_of(given: tuple[Interval, ...], bounds: Interval) -> bool | None:
+    """Whether a number of `given` (a union) lies in `bounds`: surely, surely not, or unknown."""
+    if all(part.within(bounds) for part in given):
         return True
-    return None if given.meets(bounds) else False
+    return None if any(part.meets(bounds) for part in given) else False
 
 
 def intersect(one: Interval, other: Interval) -> Interval:

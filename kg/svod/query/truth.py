@@ -66,16 +66,18 @@ class Court:
             return Truth(self.forced[atom.args])
         self._busy.append(atom.args)
         try:
-            return self._dispute(atom, norms, situation)
+            return self._dispute(atom, norms, situation, consumer)
         finally:
             self._busy.pop()
 
-    def _dispute(self, atom: Literal, norms: list[tuple[Norm, str]], situation: Situation) -> Truth | None:
+    def _dispute(
+        self, atom: Literal, norms: list[tuple[Norm, str]], situation: Situation, consumer: Norm
+    ) -> Truth | None:
         sure: dict[str, list[Instance]] = {"pro": [], "con": []}
         open_sides: dict[str, Literal] = {}
         contested = False
         for norm, side in norms:
-            state = self.conditions(norm, atom.args[0], situation)
+            state = self.conditions(norm, atom.args[0], situation, consumer)
             contested = contested or state.contested
             if state.value:
                 sure[side].append(Instance(norm, side, ()))
@@ -130,13 +132,13 @@ class Court:
             return False
         return not filler or any(filler in self.ground.above(p.term) for p in act.roles)
 
-    def conditions(self, norm: Norm, variable: str, situation: Situation) -> Truth:
-        """Whether a norm about ``agent`` applies to `variable`: the conjunction of its literals."""
+    def conditions(self, norm: Norm, variable: str, situation: Situation, consumer: Norm | None = None) -> Truth:
+        """Whether a norm about ``agent`` applies to `variable`: the conjunction of its literals, seen by `consumer`."""
         pending: Literal | None = None
         contested = False
         for literal in norm.scope.literals:
             moved = Literal(literal.pred, _rename(literal.args, variable), literal.negated, literal.bounds)
-            truth = self.truth(moved, situation, norm)
+            truth = self.truth(moved, situation, consumer or norm)
             contested = contested or truth.contested
             if truth.value is False:
                 return Truth(False, contested=contested)

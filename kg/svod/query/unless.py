@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations as subsets
+from itertools import product
 from typing import TYPE_CHECKING
 
 from svod.model.norms import Literal
 from svod.query.decision import Reversal
-from svod.query.mixture import mixture
-from svod.query.outcome import judge
-from svod.query.situation import intersect, outside
+from svod.query.docket import Combination, Sitting, over
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from svod.model.norms import Norm
     from svod.query.board import Board, Truths
-    from svod.query.defeat import Arbiter
-    from svod.query.outcome import Hearing
     from svod.query.situation import Situation
     from svod.query.truth import Court
 
@@ -23,22 +22,26 @@ LARGEST = 3
 EXHAUSTIVE = 5
 
 
-def reversals(
-    hearing: Hearing, arbiter: Arbiter, situation: Situation, truths: Truths, verdict: str, *, every: bool = False
-) -> tuple[Reversal, ...]:
+def reversals(docket: Sequence[Combination], verdict: str) -> tuple[Reversal, ...]:
     """Reversals of presumed facts that change the verdict, the smallest sets first."""
-    candidates = _candidates(hearing, truths, situation)
     found: list[Reversal] = []
-    for chosen in candidates:
-        if any(set(reversal.literals) <= set(chosen) for reversal in found):
+    for chosen in _candidates(docket):
+        if any(set(reversal.literals) <= set(chosen) for reversal in found) or _impossible(docket, chosen):
             continue
-        reversal = _reverse(hearing, arbiter, situation, truths, chosen, every=every)
-        if reversal is not None and reversal.verdict != verdict:
-            found.append(reversal)
+        other = over(docket, chosen)
+        if other != verdict:
+            found.append(Reversal(chosen, other, _norms(docket, chosen)))
     return tuple(found)
 
 
-def _candidates(hearing: Hearing, truths: Truths, situation: Situation) -> list[tuple[Literal, ...]]:
+def sittings_of(docket: Sequence[Combination]) -> Iterator[Sitting]:
+    """Every sitting."""
+    for combination in docket:
+        for conjunct in combination.conjuncts:
+            yield from conjunct
+
+
+def _candidates(docket: Sequence[Combination]) -> list[tuple[Literal, ...]]:
     """Sets of reversals worth trying, the smaller first.
 
     An instance that is out needs one reversal for each condition that is presumed false; one that is in is lost by any
@@ -46,19 +49,21 @@ def _candidates(hearing: Hearing, truths: Truths, situation: Situation) -> list[
     """
     found: dict[tuple[Literal, ...], None] = {}
     atoms: dict[Literal, None] = {}
-    for row in hearing.board.rows:
-        options = _options(hearing.board, row.places, truths, situation)
-        if options is None:
-            continue
-        needed = [choices for false, choices in options if false]
-        atoms |= dict.fromkeys(atom for _, choices in options for atom in choices)
-        if not needed:
-            found |= dict.fromkeys((atom,) for _, choices in options for atom in choices)
-        elif len(needed) <= LARGEST:
-            found |= dict.fromkeys(tuple(dict.fromkeys(chosen)) for chosen in product(*needed))
+    for sitting in sittings_of(docket):
+        board, situation = sitting.hearing.board, sitting.branch.situation
+        for row in board.rows:
+            options = _options(board, row.places, sitting.truths, situation)
+            if options is None:
+                continue
+            needed = [choices for false, choices in options if false]
+            atoms |= dict.fromkeys(atom for _, choices in options for atom in choices)
+            if not needed:
+                found |= dict.fromkeys((atom,) for _, choices in options for atom in choices)
+            elif len(needed) <= LARGEST:
+                found |= dict.fromkeys(tuple(dict.fromkeys(chosen)) for chosen in product(*needed))
     if len(atoms) <= EXHAUSTIVE:
         for size in range(1, LARGEST + 1):
-            found |= dict.fromkeys(combinations(atoms, size))
+            found |= dict.fromkeys(subsets(atoms, size))
     return sorted(found, key=len)
 
 
@@ -83,32 +88,33 @@ def _options(
     return [option for option in found if option[1]]
 
 
-def _reverse(
-    hearing: Hearing,
-    arbiter: Arbiter,
-    situation: Situation,
-    truths: Truths,
-    chosen: tuple[Literal, ...],
-    *,
-    every: bool,
-) -> Reversal | None:
-    here = situation.extend(chosen)
-    if len(chosen) > 1 and any(here.known(literal) is literal.negated for literal in chosen):
-        return None
-    now = truths.after(here, chosen)
-    leaves = judge(hearing, arbiter, here, now)
-    applied: dict[str, Norm] = {}
-    for leaf in leaves:
-        for instance in leaf.applied:
-            if _rests_on(instance.residual, chosen):
-                applied[instance.norm.id] = instance.norm
-    if not applied:
-        applied = {i.norm.id: i.norm for leaf in leaves for i in leaf.applied if i.side == "con"}
-    return Reversal(chosen, mixture(leaves, every=every), tuple(applied.values()))
+def _impossible(docket: Sequence[Combination], chosen: tuple[Literal, ...]) -> bool:
+    """Whether the reversals contradict the facts or each other."""
+    sitting = next(sittings_of(docket))
+    here = sitting.branch.situation.extend(chosen)
+    for literal in chosen:
+        if literal.pred == "cmp":
+            if not here.numbers.get((literal.args[0], literal.args[1]), ()):
+                return True
+        elif literal.pred == "is" and not literal.negated:
+            rest = sitting.branch.situation.extend(other for other in chosen if other is not literal)
+            if rest.known(literal) is False:
+                return True
+    return False
 
 
-def _rests_on(residual: tuple[Literal, ...], chosen: tuple[Literal, ...]) -> bool:
-    return any(one.pred == other.pred and one.args == other.args for one in residual for other in chosen)
+def _norms(docket: Sequence[Combination], chosen: tuple[Literal, ...]) -> tuple[Norm, ...]:
+    """Norms that bring the change about: those that apply only with the reversals."""
+    found: dict[str, Norm] = {}
+    every: dict[str, Norm] = {}
+    for sitting in sittings_of(docket):
+        before = {instance.norm.id for leaf in sitting.leaves() for instance in leaf.applied}
+        for leaf in sitting.leaves(chosen):
+            for instance in leaf.applied:
+                every.setdefault(instance.norm.id, instance.norm)
+                if instance.norm.id not in before:
+                    found.setdefault(instance.norm.id, instance.norm)
+    return tuple((found or every).values())
 
 
 def presumed_atoms(court: Court, literals: tuple[Literal, ...], situation: Situation, consumer: Norm) -> list[Literal]:
@@ -123,29 +129,14 @@ def presumed_atoms(court: Court, literals: tuple[Literal, ...], situation: Situa
         value = situation.presumed(literal)
         truth = court.truth(Literal(literal.pred, literal.args, False, literal.bounds), situation, norm)
         if value is not None and (truth.presumed or truth.value is None):
-            found += reverse_of(literal, value)
+            found.append(Literal(literal.pred, literal.args, value, literal.bounds))
         key = (literal.pred, *literal.args)
         if literal.pred == "is" and key not in seen:
             seen.add(key)
-            for other, _ in court.concluding(literal.args[1], literal.args[0], norm):
+            for other, _ in court.concluding(literal.args[1], literal.args[0], consumer):
                 moved = [
                     Literal(x.pred, tuple(literal.args[0] if a == "agent" else a for a in x.args), x.negated, x.bounds)
                     for x in other.scope.literals
                 ]
-                waiting += [(x, other) for x in reversed(moved)]
+                waiting += [(x, consumer) for x in reversed(moved)]
     return found
-
-
-def reverse_of(literal: Literal, value: bool) -> list[Literal]:  # noqa: FBT001 - a truth value is the argument
-    """The atom with its presumed value reversed; a number reversed lies in, or outside, the bounds."""
-    if literal.pred != "cmp" or literal.bounds is None:
-        return [Literal(literal.pred, literal.args, negated=value)]
-    bounds = [literal.bounds] if not value else outside(literal.bounds)
-    return [Literal("cmp", literal.args, False, part) for part in bounds]
-
-
-def narrowed(one: Literal, other: Literal) -> Literal:
-    """Two bounds on one number as one."""
-    if one.bounds is None or other.bounds is None:
-        return one
-    return Literal("cmp", one.args, False, intersect(one.bounds, other.bounds))

@@ -17,7 +17,6 @@ from svod.model.norms import Change, Expr, Literal, Norm, Valuation
 from svod.model.numbers import Number, plain
 from svod.query.functions import FUNCTIONS
 from svod.query.match import Instance
-from svod.query.outcome import split
 from svod.query.situation import carried
 
 if TYPE_CHECKING:
@@ -75,7 +74,8 @@ def compute(
         try:
             leaves.append(Computed(path, Calculator(court, here, consumer).value(variable, quantity)))
         except Pending as pending:
-            waiting += [(here.extend((literal,)), (*path, literal)) for literal in reversed(split(pending.atom, here))]
+            for literal in (pending.atom.flip(), pending.atom):
+                waiting.append((here.extend((literal,)), (*path, literal)))
     return leaves
 
 
@@ -149,8 +149,7 @@ class Calculator:
         return left
 
     def _base(self, variable: str, quantity: str) -> Result | None:
-        given = self.situation.numbers.get((variable, quantity))
-        point = given.point() if given is not None else None
+        point = self.situation.point(variable, quantity)
         if point is not None:
             return Result((point,), (Step("", "base", "given", "", text_of(point)),))
         norms = [n for n in self.ground.norms("value", quantity) if isinstance(n.content, Valuation)]

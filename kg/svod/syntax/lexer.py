@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from svod.syntax.neighbours import settle
 from svod.syntax.parse import Arc
 from svod.syntax.scan import Raw, scan
 from svod.syntax.tree import Entry, Token
@@ -35,7 +36,7 @@ _SYMBOLS = {
 _COMPARISONS = {"≤": "le", "≥": "ge", "<": "lt", ">": "gt"}
 _LITERALS = {"number": "NUM", "dice": "DICE", "plusnum": "PLUSNUM", "range": "RANGE", "percent": "PERCENT"}
 _HEADS = frozenset(
-    {"MAY", "MAYNOT", "MUST", "NEEDNOT", "FORBID", "CONSIDERED", "CHANGE", "QUESTION", "COMMAND", "EQ", "WH"}
+    {"MAY", "MAYNOT", "MUST", "NEEDNOT", "FORBID", "CONSIDERED", "CHANGE", "QUESTION", "EQ", "WH"}
 )
 _OPEN_CLASSES = frozenset({"N", "V", "F", "STATE", "ADJ"})
 _ACTS = frozenset({"V", "F", "MAY", "MUST", "MAYNOT", "NEEDNOT", "FORBID"})
@@ -75,6 +76,7 @@ def lex(text: str, lexicon: Lexicon) -> Lexed:
         if _terminals(arcs, position) == {"SKIP"}:
             known.add(position)
             _bypass(arcs, position)
+    settle(units, arcs)
     _join(units, arcs)
     _prefer_faces(units, arcs)
     _numbers_behind(units, arcs)
@@ -87,6 +89,8 @@ def _arcs_at(units: Sequence[Raw], position: int, lexicon: Lexicon) -> list[Arc]
     unit = units[position]
     if unit.kind == "symbol":
         return [_symbol(unit, position)] if unit.text in _SYMBOLS or unit.text in _COMPARISONS else []
+    if unit.kind == "ref":
+        return [Arc(Token("REF", unit.text, unit.start, unit.end, unit.text), position + 1, 0)]
     if unit.kind in _LITERALS:
         return _number(units, position, lexicon)
     matches = _matches(units, position, lexicon)
@@ -152,7 +156,7 @@ def _join(units: Sequence[Raw], arcs: dict[int, list[Arc]]) -> None:
         if position == border:
             in_condition = False
             arcs[position] = [_joint(unit, "BREAK", position)]
-        elif unit.text == "," or (here & {"AND", "OR"} and "MORE" not in here):
+        elif unit.text == "," or (here & {"AND", "OR"} and not here & {"MORE", "ONWARD"}):
             _place(arcs, units, position, in_condition=in_condition)
 
 
@@ -181,7 +185,7 @@ def _joint(unit: Raw, terminal: str, position: int) -> Arc:
 
 def _border(units: Sequence[Raw], arcs: dict[int, list[Arc]]) -> int:
     """Position of the comma that parts a fronted condition from the sentence; -1 if there is none."""
-    commas = [i for i, unit in enumerate(units) if unit.text == ","]
+    commas = [i for i, unit in enumerate(units) if unit.text == "," and not _of_clause(arcs, i)]
     if not commas or any("THEN" in _terminals(arcs, i) for i in range(len(units)) if i - 1 not in commas):
         return -1
     for position in commas:
@@ -192,13 +196,18 @@ def _border(units: Sequence[Raw], arcs: dict[int, list[Arc]]) -> int:
     return before[-1] if before else commas[-1]
 
 
+def _of_clause(arcs: dict[int, list[Arc]], position: int) -> bool:
+    """Whether a comma opens or closes a relative clause."""
+    return "RELEND" in _terminals(arcs, position) or "REL" in _terminals(arcs, position + 1)
+
+
 def _place(arcs: dict[int, list[Arc]], units: Sequence[Raw], position: int, *, in_condition: bool) -> None:
     unit = units[position]
     following = _terminals(arcs, position + 1)
     if following <= {"NOT", "ONLY"} and following:
         following |= _terminals(arcs, position + 2)
     alternative = "OR" in _terminals(arcs, position)
-    if following & {"IF", "UNTIL", "READING"}:
+    if following & {"IF", "UNTIL", "READING", "REL", "BEGIN"}:
         _bypass(arcs, position)
     elif in_condition and not ("NUM" in following and _terminals(arcs, position - 1) & {"NUM"}):
         arcs[position] = [_joint(unit, "ORC" if alternative else "ANDC", position)]

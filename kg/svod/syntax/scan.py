@@ -9,7 +9,8 @@ from svod.folding import fold
 
 _PATTERN = re.compile(
     r"""
-    (?P<dice>\b\d*[dDдД]\d+\b)
+    (?P<ref>\#[\w.\-]*\w | \d+(?:\.\d+)*\.[^\W\d_][^\W_]*(?:\.[^\W_]+)* | [A-Za-z][A-Za-z.\-]*/\d+[\w.]*)
+  | (?P<dice>\b\d*[dDдД]\d+\b)
   | (?P<plusnum>\d+\s?\+(?!\s?\d))
   | (?P<range>\d+(?:[.,]\d+)?\s?[–—-]\s?\d+(?:[.,]\d+)?)
   | (?P<percent>\d+(?:[.,]\d+)?\s?%)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from svod.syntax.tree import Tree
 
 LONGEST = 400
+COMMANDS = frozenset({"SHOW", "COMPARE", "RELATED", "PATH", "CHANGES"})
 
 
 class Parsed(NamedTuple):
@@ -43,6 +44,10 @@ def read_sentence(
         return Parsed((), lexed, (_empty(source, base, end),))
     if lexed.length > LONGEST:
         return Parsed((), lexed, (_long(source, base, end, lexed.length),))
+    if start == "sentence" and any(arc.token.terminal in COMMANDS for arc in lexed.arcs.get(0, ())):
+        outcome = parse(tables, lexed.arcs, lexed.length, "command")
+        if outcome.trees:
+            return Parsed(outcome.trees, lexed, ())
     outcome = parse(tables, lexed.arcs, lexed.length, start)
     if outcome.trees:
         return Parsed(outcome.trees, lexed, ())

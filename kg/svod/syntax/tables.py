@@ -13,7 +13,7 @@ from svod.resources import grammar_text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-STARTS = ("sentence", "facts")
+STARTS = ("sentence", "facts", "command")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,67 @@
+"""A trial: one act with everything it is judged by, and the options of the question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from svod.model.norms import Literal
+from svod.query.defeat import Arbiter
+from svod.query.match import Matched, match
+from svod.query.situation import Situation
+from svod.query.time import Timeline, timeline
+
+if TYPE_CHECKING:
+    from svod.model.ground import Ground
+    from svod.model.norms import Act, Limit, Scope
+
+TURNED = {"need_not": "must", "may_not": "may"}
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Which readings count: the author's exceptions (off with `without_readings`), «как играют» (`as_played`)."""
+
+    without_readings: bool = False
+    as_played: bool = False
+    unless: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """The situation, the timeline and the matched norms of one act."""
+
+    ground: Ground
+    act: Act
+    modality: str
+    situation: Situation
+    asked: tuple[Limit, ...]
+    matched: Matched
+    line: Timeline
+    options: Options
+    arbiter: Arbiter
+
+
+def open_trial(ground: Ground, act: Act, modality: str, scope: Scope, options: Options) -> Trial:
+    """Match the norms and lay out the timeline."""
+    kinds = {p.role: p.term for p in act.roles}
+    situation = Situation(ground, kinds, act.period).extend(scope.literals)
+    found = match(ground, act, modality, situation)
+    limits = [limit for i in (*found.instances, *found.weak) for limit in i.norm.scope.limits]
+    line = timeline(ground, [*limits, *scope.limits])
+    arbiter = Arbiter(ground, act, without_readings=options.without_readings)
+    return Trial(ground, act, modality, situation, scope.limits, found, line, options, arbiter)
+
+
+def effects_of(ground: Ground, act: Act) -> tuple[Literal, ...]:
+    """Facts that hold once an act is done: the relation or state it adds, and that it was done."""
+    verb = ground.term(act.action)
+    others = [p.term for p in act.roles if p.role not in {"agent", "times"}] or [""]
+    done = [Literal("does", ("agent", act.action, term)) for term in others]
+    relation, _, role = (verb.adds if verb else "").partition("=")
+    filler = act.role(role) if role else None
+    if relation and filler is not None:
+        done.append(Literal("has", ("agent", relation, filler.term, "")))
+    elif relation and not role:
+        done.append(Literal("is", ("agent", relation)))
+    return tuple(done)
