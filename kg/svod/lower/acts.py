@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from svod.lower.chunks import Chunk, Noun
+from svod.lower.chunks import Chunk, Noun, units_of
 from svod.lower.context import AGENT, TIME, TIMES, Context, fits, marked, participant, pick
-from svod.lower.phrases import attach, describe, pick_kind, state_literal
+from svod.lower.phrases import attach, describe, measure_literal, pick_kind, relink, state_literal
 from svod.model.norms import Act, Limit, Literal, Participant
-from svod.model.numbers import exactly
+from svod.model.numbers import Interval, exactly
+from svod.syntax.tree import Token
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -138,9 +139,9 @@ def _place(roles: Roles, chunk: Chunk, *, before: bool, previous: Chunk | None) 
     if chunk.kind == "state":
         state_literal(context, roles.last, chunk)
     elif chunk.kind in {"time", "until"}:
-        read_time(context, chunk)
-        if chunk.only:
-            roles.only = TIME
+        _timed(roles, chunk)
+    elif chunk.kind == "relative":
+        _relative(roles, chunk)
     elif chunk.kind == "nouns":
         _bare(roles, chunk, previous)
     elif chunk.kind in {"prep_phrase", "purpose", "per"}:
@@ -149,13 +150,55 @@ def _place(roles: Roles, chunk: Chunk, *, before: bool, previous: Chunk | None) 
         roles.fillers[TIMES] = Participant(TIMES, TIMES, "", chunk.numbers)
     elif chunk.kind == "verb":
         raise _stray(context, chunk)
-    elif chunk.kind == "head" and chunk.value in {"again", "first", "together"}:
-        if chunk.value == "again":
-            context.add(Literal("does", (AGENT, roles.verb.id, "")))
+    elif chunk.kind == "head" and chunk.value == "again":
+        context.add(Literal("does", (AGENT, roles.verb.id, "")))
+    elif chunk.kind == "head" and chunk.value == "together" and _whole(roles):
+        return
     elif chunk.kind == "finite":
         context.add(Literal("does", (AGENT, chunk.value, ""), chunk.negated))
-    elif chunk.kind == "comparison":
+    elif not (chunk.kind == "comparison" and _amount(roles, units_of(_leaves(chunk)), chunk.numbers)):
         raise _stray(context, chunk)
+
+
+def _leaves(chunk: Chunk) -> list[Token]:
+    return chunk.tree.tokens() if chunk.tree is not None else []
+
+
+def _whole(roles: Roles) -> bool:
+    """«сразу всеми» says no more than «всеми»."""
+    return any(filler.det == "all" for filler in roles.fillers.values())
+
+
+def _amount(roles: Roles, names: tuple[str, ...], bounds: Interval | None) -> bool:
+    """«пройти 10 шагов»: an open role for one of the quantities that the unit measures."""
+    for role in roles.open_roles():
+        for name in names:
+            if roles.context.kind(name) == "quantity" and name in role.filler.split("|"):
+                roles.fillers[role.name] = Participant(role.name, name, "", bounds)
+                return True
+    return False
+
+
+def _timed(roles: Roles, chunk: Chunk) -> None:
+    """A limit in time, or a role that «до» marks («до каждого поворота»), or what is asked for («до чего»)."""
+    noun = chunk.nouns[0] if chunk.nouns else None
+    if noun is not None and noun.asked:
+        roles.asked = f"{TIME}:{chunk.value}"
+        return
+    word = _leaves(chunk)[0].text if _leaves(chunk) else ""
+    for role in roles.open_roles() if noun is not None and not pick_kind(roles.context, noun, "moment") else ():
+        if noun is not None and marked(role, word, noun.cases) and pick(roles.context, noun, role.filler):
+            roles.fill(role, chunk.nouns)
+            return
+    read_time(roles.context, chunk)
+    if chunk.only:
+        roles.only = TIME
+
+
+def _relative(roles: Roles, chunk: Chunk) -> None:
+    from svod.lower.conditions import read_condition
+
+    read_condition(roles.context, chunk.inner, roles.last)
 
 
 def _stray(context: Context, chunk: Chunk) -> Exception:
@@ -172,6 +215,8 @@ def _bare(roles: Roles, chunk: Chunk, previous: Chunk | None) -> None:
     context = roles.context
     noun = chunk.nouns[0]
     if _times(roles, noun) or _owner(roles, chunk, previous):
+        return
+    if not noun.entries and noun.measure is not None and _amount(roles, noun.units, noun.measure):
         return
     if noun.asked:
         _ask(roles, "", noun)
@@ -207,7 +252,7 @@ def _owner(roles: Roles, chunk: Chunk, previous: Chunk | None) -> bool:
         return False
     if noun.cases & {"nom"} or noun.pronoun:
         return False
-    return attach(roles.context, roles.last, chunk)
+    return relink(roles.context, chunk) or attach(roles.context, roles.last, chunk)
 
 
 def _ask(roles: Roles, prep: str, noun: Noun) -> None:
@@ -227,6 +272,8 @@ def _prepositional(roles: Roles, chunk: Chunk, *, before: bool) -> None:
     context = roles.context
     noun = chunk.nouns[0] if chunk.nouns else None
     if noun is None:
+        if measure_literal(context, roles.last, chunk) or measure_literal(context, AGENT, chunk):
+            return
         raise _stray(context, chunk)
     if noun.asked:
         _ask(roles, chunk.prep, noun)
@@ -244,7 +291,7 @@ def _prepositional(roles: Roles, chunk: Chunk, *, before: bool) -> None:
         else:
             context.limits.append(Limit("during", moment))
         return
-    if attach(context, roles.last, chunk) or attach(context, AGENT, chunk):
+    if relink(context, chunk) or attach(context, roles.last, chunk) or attach(context, AGENT, chunk):
         return
     raise _no_role(roles, chunk)
 

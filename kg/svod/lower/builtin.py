@@ -16,7 +16,7 @@ BUILTIN = (
         "owner",
         "relation",
         ("relation",),
-        (),
+        _names("владелец", "owner"),
         partition=True,
         roles=(RoleSpec("owner", "thing"), RoleSpec("filler", "player", ("+gen", "of"))),
     ),

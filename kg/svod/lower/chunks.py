@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from svod.model.numbers import Interval, exactly, parse_number, plain
 from svod.syntax.tree import Entry, Token, Tree
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 _DETERMINERS = {
-    "ANY": "any", "EACH": "each", "ALL": "all", "PART": "part", "NOTALL": "part", "NO": "any",
-    "OWN": "own", "ALIEN": "alien", "OTHER": "other", "SAME": "same", "THIS": "this",
+    "ANY": "any", "EACH": "each", "ALL": "all", "PART": "part", "NOTALL": "part", "NO": "none",
+    "OWN": "own", "POSS": "poss", "ALIEN": "alien", "OTHER": "other", "SAME": "same", "THIS": "this",
 }  # fmt: skip
 
 
@@ -30,6 +34,7 @@ class Noun:
     only: bool = False
     side: str = ""
     number: str = ""
+    units: tuple[str, ...] = ()
     start: int = 0
     end: int = 0
     text: str = ""
@@ -61,9 +66,13 @@ class Chunk:
 
 def chunks_of(clause: Tree) -> tuple[Chunk, ...]:
     """Chunks of a ``clause`` or ``cond`` node, with «только» moved onto the chunk behind it."""
+    return _joined(child for child in clause.children if isinstance(child, Tree))
+
+
+def _joined(nodes: Iterable[Tree]) -> tuple[Chunk, ...]:
     found: list[Chunk] = []
     only = False
-    for child in clause.children:
+    for child in nodes:
         chunk = _chunk(child)
         if chunk.kind == "nouns" and len(chunk.nouns) == 1 and _bare_only(chunk.nouns[0]):
             only = True
@@ -89,7 +98,8 @@ def _is_comparison(chunk: Chunk) -> bool:
 
 
 def _is_number(noun: Noun) -> bool:
-    return not noun.entries and not noun.determiners and noun.count is not None and not noun.pronoun
+    counted = noun.count is not None or noun.measure is not None
+    return not noun.entries and not noun.determiners and counted and not noun.pronoun
 
 
 def _takes_measure(chunk: Chunk) -> bool:
@@ -97,7 +107,7 @@ def _takes_measure(chunk: Chunk) -> bool:
 
 
 def _with_measure(chunk: Chunk, number: Chunk) -> Chunk:
-    bounds = number.numbers if number.kind == "comparison" else number.nouns[0].count
+    bounds = number.numbers if number.kind == "comparison" else number.nouns[0].measure or number.nouns[0].count
     last = chunk.nouns[-1]
     if last.measure is not None and bounds is not None and last.measure.point() is not None:
         bounds = open_side(last.measure.point() or 0, bounds)
@@ -118,7 +128,10 @@ def _chunk(node: Tree | Token) -> Chunk:
     start, end = node.extent()
     leaves = node.tokens()
     terminals = tuple(token.terminal for token in leaves)
-    if node.name in {"nouns", "prep_phrase", "time", "per", "purpose", "until"}:
+    if node.name == "relative":
+        inner = _joined(child for child in node.children if isinstance(child, Tree))
+        return Chunk(node.name, terminals=terminals, inner=inner, tree=node, start=start, end=end)
+    if node.name in {"nouns", "prep_phrase", "time", "per", "purpose", "until", "beginning"}:
         return _nominal(node, leaves, start, end)
     base = Chunk(node.name, token=leaves[-1], terminals=terminals, tree=node, start=start, end=end)
     if node.name in {"state", "verb", "finite"}:
@@ -126,6 +139,9 @@ def _chunk(node: Tree | Token) -> Chunk:
         return replace(base, token=main, value=main.value, negated="NOT" in terminals)
     if node.name == "comparison":
         return replace(base, numbers=bounds_of(leaves))
+    if node.name == "gain":
+        number = number_of(leaves[-1])
+        return replace(base, numbers=exactly(-number if leaves[0].terminal == "MINUS" else number))
     if node.name == "often":
         return replace(base, numbers=exactly(parse_number(leaves[0].value)))
     if node.name == "faces":
@@ -148,7 +164,7 @@ def _nominal(node: Tree, leaves: list[Token], start: int, end: int) -> Chunk:
             inner.append(_chunk(child.children[0]) if child.name == "cond_item" else _chunk(child))
     if node.name == "nouns":
         nouns, join = _noun_list(node)
-    measure = bounds_of([token for token in leaves if token.terminal == "MEASURE"]) if node.name == "prep_phrase" else None
+    measure = bounds_of([t for t in leaves if t.terminal in {"MEASURE", "RANGE"}]) if node.name == "prep_phrase" else None
     return Chunk(
         node.name,
         tuple(nouns),
@@ -187,7 +203,8 @@ def _noun(node: Tree) -> Noun:
         adjectives=tuple(token.value for token in before if token.terminal == "ADJ"),
         acting=tuple(token.value for token in before if token.terminal == "ADJ" and _is_active(token)),
         count=bounds_of([token for token in before if token.terminal in {"NUM", "MORE"}]),
-        measure=bounds_of(after),
+        measure=bounds_of(after) if head is not None else _bare_measure(before),
+        units=units_of(leaves),
         pronoun=head is not None and head.terminal == "PRON",
         asked=head is not None and head.terminal == "WH",
         only=any(token.terminal == "ONLY" for token in before),
@@ -197,6 +214,19 @@ def _noun(node: Tree) -> Noun:
         end=leaves[-1].end,
         text=" ".join(token.text for token in leaves),
     )
+
+
+def _bare_measure(tokens: list[Token]) -> Interval | None:
+    """«не меньше 10 шагов» without a name."""
+    if not any(token.terminal == "MEASURE" for token in tokens):
+        return None
+    return bounds_of([token for token in tokens if token.terminal in {"MORE", "MEASURE"}])
+
+
+def units_of(tokens: list[Token]) -> tuple[str, ...]:
+    """Quantities that the units among the tokens measure."""
+    found = [f[3] for t in tokens if t.terminal in {"MEASURE", "RANGE"} for e in t.entries for f in e.features]
+    return tuple(dict.fromkeys(name for name in found if name))
 
 
 def _cases(head: Token | None, before: list[Token]) -> frozenset[str]:

@@ -177,13 +177,14 @@ def _rows(terms: list[Term], forms: str, base: Compiled | None) -> list[Row]:
     known: dict[tuple[str, str], list[Row]] = {}
     for row in (*forms_from_tsv(forms), *(base.rows if base else ())):
         known.setdefault((row[0], row[1]), []).append(row)
-    missing = [term for term in terms if any((term.id, label.text) not in known for label in term.labels)]
+    spelt = [term for term in terms if term.kind != "relation"]
+    missing = [term for term in spelt if any((term.id, label.text) not in known for label in term.labels)]
     fresh: dict[tuple[str, str], list[Row]] = {}
     if missing:
         for row in label_rows(missing, inflector()):
             fresh.setdefault((row[0], row[1]), []).append(row)
     found: list[Row] = []
-    for term in terms:
+    for term in spelt:
         for label in dict.fromkeys(label.text for label in term.labels):
             found += known.get((term.id, label)) or fresh.get((term.id, label), [])
     return found
@@ -295,13 +296,17 @@ def _pack(gathered: Gathered, terms: list[Term], norms: list[Norm], base: Compil
 
 
 def _laid_over(pack: Pack, base: Pack) -> Pack:
-    """House rules: nodes of `pack` replace those of `base` by name, with their norms and edges."""
+    """House rules: nodes of `pack` replace those of `base` by name, with their norms and edges.
+
+    A node of no document and without a rank of its own is a house rule by rank as well.
+    """
     names = {node.id for node in pack.nodes}
+    nodes = tuple(node if node.rank or node.document else replace(node, rank="house") for node in pack.nodes)
     return replace(
         pack,
         title=base.title if pack.title == pack.game else pack.title,
         documents=(*base.documents, *pack.documents),
-        nodes=(*(n for n in base.nodes if n.id not in names), *pack.nodes),
+        nodes=(*(n for n in base.nodes if n.id not in names), *nodes),
         norms=(*(n for n in base.norms if n.node not in names), *pack.norms),
         edges=(*(e for e in base.edges if e.source not in names), *pack.edges),
         readings=(*(r for r in base.readings if r.node not in names), *pack.readings),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from svod.lower.acts import read_time
 from svod.lower.chunks import Chunk, Noun, bounds_of, chunks_of, difference_bounds
 from svod.lower.context import AGENT, Context, fits, marked, pick
-from svod.lower.phrases import attach, describe, pick_kind, relation_of
+from svod.lower.phrases import attach, describe, measure_literal, pick_kind, relation_of
 from svod.model.norms import Limit, Literal
 from svod.model.numbers import Interval
 from svod.syntax.tree import Tree
@@ -42,9 +42,10 @@ def read_condition(context: Context, chunks: Sequence[Chunk], variable: str = AG
             if index and len(context.literals) == count and not quantity:
                 loose = chunk
         elif chunk.kind == "prep_phrase":
-            quantity = _prepositional(context, chunks, index, variable, quantity)
+            variable, quantity = _prepositional(context, chunks, index, variable, quantity)
         elif chunk.kind == "state":
-            context.add(Literal("is", (variable, chunk.value), chunk.negated))
+            denied = index > 0 and "IS" in chunks[index - 1].terminals and "NOT" in chunks[index - 1].terminals
+            context.add(Literal("is", (variable, chunk.value), chunk.negated != denied))
         elif chunk.kind in {"finite", "verb"}:
             _does(context, chunk, chunks, variable)
             loose = None
@@ -53,8 +54,10 @@ def read_condition(context: Context, chunks: Sequence[Chunk], variable: str = AG
             read_time(context, chunk)
         elif chunk.kind == "equation" and quantity:
             context.add(Literal("cmp", (variable, quantity), bounds=_equals(chunk)))
-        elif chunk.kind == "head" and "IS" in chunk.terminals:
+        elif chunk.kind in {"head", "copula"} and "IS" in chunk.terminals:
             continue
+        elif chunk.kind == "relative":
+            variable = read_condition(context, chunk.inner, variable)
         else:
             raise _odd(context, chunk)
     if loose is not None:
@@ -104,7 +107,7 @@ def _noun(context: Context, chunks: Sequence[Chunk], index: int, variable: str, 
     if state:
         context.add(Literal("is", (variable, state), chunk.negated))
         return variable, ""
-    if index > 0 and chunks[index - 1].kind == "head" and "IS" in chunks[index - 1].terminals:
+    if index > 0 and chunks[index - 1].kind in {"head", "copula"} and "IS" in chunks[index - 1].terminals:
         negated = "NOT" in chunks[index - 1].terminals
         context.add(Literal("is", (variable, pick_kind(context, noun, "class")), negated))
         return variable, ""
@@ -116,20 +119,23 @@ def _noun(context: Context, chunks: Sequence[Chunk], index: int, variable: str, 
     return participant_of(context, noun, variable), ""
 
 
-def _prepositional(context: Context, chunks: Sequence[Chunk], index: int, variable: str, quantity: str) -> str:
+def _prepositional(
+    context: Context, chunks: Sequence[Chunk], index: int, variable: str, quantity: str
+) -> tuple[str, str]:
     chunk = chunks[index]
     if quantity and chunk.nouns and chunk.prep in {"у", "of", "для"}:
         noun = chunk.nouns[0]
+        holder = participant_of(context, noun, variable)
         if noun.measure is not None:
-            context.add(Literal("cmp", (participant_of(context, noun, variable), quantity), bounds=noun.measure))
-            return ""
-        return quantity
-    if attach(context, variable, chunk):
-        return ""
+            context.add(Literal("cmp", (holder, quantity), bounds=noun.measure))
+            return variable, ""
+        return holder, quantity
+    if measure_literal(context, variable, chunk) or attach(context, variable, chunk):
+        return variable, ""
     moment = pick_kind(context, chunk.nouns[0], "moment") if chunk.nouns else ""
     if moment:
         context.limits.append(Limit("during", moment))
-        return ""
+        return variable, ""
     raise _odd(context, chunk)
 
 

@@ -87,5 +87,5 @@ def marked(role: RoleSpec, prep: str, cases: frozenset[str]) -> bool:
 
 def participant(role: str, term: str, noun: Noun) -> Participant:
     """Participant for a noun phrase in a role."""
-    keep = [d for d in noun.determiners if d in {"any", "each", "all", "part", "same"}]
+    keep = ["any" if d == "none" else d for d in noun.determiners if d in {"any", "each", "all", "part", "same", "none"}]
     return Participant(role, term, keep[0] if keep else "", noun.count)

@@ -6,9 +6,11 @@ from dataclasses import replace
 
 from svod.lower.acts import Roles, finish_act, read_act
 from svod.lower.chunks import Chunk, Noun
-from svod.lower.context import AGENT, TIMES, Context, Misread
+from svod.lower.context import AGENT, TIME, TIMES, Context, Misread
 from svod.lower.draft import Clause, Draft, head_with, question_word, without
-from svod.model.norms import Act, Deontic
+from svod.lower.phrases import pick_kind
+from svod.model.norms import Act, Deontic, Participant
+from svod.model.numbers import Interval
 
 MODALS = ("MAY", "MUST", "NEEDNOT", "MAYNOT", "FORBID")
 _DENIED = {"may": "may_not", "must": "need_not", "may_not": "may", "need_not": "must"}
@@ -26,7 +28,7 @@ def read_deontic(context: Context, clauses: list[Clause]) -> Draft:
             modality = _modality(context, modal)
         asked = question_word(clause)
         asked_noun = _asked_noun(clause, asked)
-        rest = without(clause, modal, asked, *_particles(clause))
+        rest = _regrouped(without(clause, modal, asked, *_particles(clause)))
         verb_at = next((i for i, chunk in enumerate(rest) if chunk.kind in {"verb", "finite"}), -1)
         if verb_at < 0:
             draft_act = _implicit(context, rest, modal or clause[0])
@@ -34,6 +36,8 @@ def read_deontic(context: Context, clauses: list[Clause]) -> Draft:
         roles = _roles(context, rest, verb_at, subject if index else None)
         subject = subject or _subject_of(rest, verb_at)
         verb = rest[verb_at]
+        if modal is not None and "NOT" not in modal.terminals and subject is not None and "none" in subject.determiners:
+            modality = _DENIED[modality] if modality in {"may", "must"} else modality
         draft.contents += _spread(_content(roles, modality, verb), roles)
         _note_question(draft, roles, asked, asked_noun, rest)
     return draft
@@ -41,6 +45,16 @@ def read_deontic(context: Context, clauses: list[Clause]) -> Draft:
 
 def _particles(clause: Clause) -> list[Chunk]:
     return [chunk for chunk in clause if chunk.kind == "head" and chunk.terminals == ("LI",)]
+
+
+def _regrouped(clause: Clause) -> Clause:
+    """«what can it shoot at?»: the preposition at the end goes back to its question word."""
+    stranded = next((chunk for chunk in clause if chunk.kind == "stranded"), None)
+    asked = next((chunk for chunk in clause if chunk.kind == "nouns" and chunk.nouns[0].asked), None)
+    if stranded is None or asked is None or stranded.token is None:
+        return clause
+    joined = replace(asked, kind="prep_phrase", prep=stranded.token.text)
+    return tuple(joined if chunk is asked else chunk for chunk in clause if chunk is not stranded)
 
 
 def _implicit(context: Context, rest: Clause, where: Chunk) -> Chunk:
@@ -144,6 +158,9 @@ def _asked_noun(clause: Clause, asked: Chunk | None) -> int:
 
 
 def _note_question(draft: Draft, roles: Roles, asked: Chunk | None, asked_noun: int, rest: Clause) -> None:
+    if roles.asked.startswith(f"{TIME}:"):
+        draft.asks, draft.focus = "until_what", roles.asked.partition(":")[2]
+        return
     if roles.asked:
         draft.asks, draft.focus = "which", roles.asked
     if asked is None:
@@ -172,3 +189,34 @@ def any_subject(act: Act) -> bool:
     """Whether the subject is «любой», «каждый»."""
     agent = act.role(AGENT)
     return agent is not None and agent.det in {"any", "each"}
+
+
+def read_whole(context: Context, clause: Clause) -> Draft:
+    """«сразу ли всеми стреляет игрок?»: whether the act, if done, is done with all."""
+    rest = without(clause, *_particles(clause), head_with(clause, "TOGETHER"))
+    at = next(i for i, chunk in enumerate(rest) if chunk.kind in {"verb", "finite"})
+    roles = _roles(context, rest, at, None)
+    return Draft([Deontic("must", finish_act(roles))], "whole")
+
+
+def asks_whole(clause: Clause) -> bool:
+    """Whether a clause asks if all are used at once."""
+    acting = any(chunk.kind in {"verb", "finite"} for chunk in clause)
+    whole = any("all" in noun.determiners for chunk in clause for noun in chunk.nouns)
+    return acting and whole and head_with(clause, "TOGETHER") is not None
+
+
+def read_limit(context: Context, clause: Clause) -> Draft | None:
+    """«не больше одной атаки за фазу пути»: an act named by its noun, with a largest number; None if it is none."""
+    nouns = [chunk for chunk in clause if chunk.kind == "nouns"]
+    first = nouns[0].nouns[0] if nouns else None
+    action = pick_kind(context, first, "action") if first is not None else ""
+    count = first.count if first is not None else None
+    if not action or count is None or count.high is None or any(chunk.kind == "faces" for chunk in clause):
+        return None
+    period = next(
+        (m for chunk in clause if chunk.kind in {"prep_phrase", "per"} and (m := pick_kind(context, chunk.nouns[0], "moment"))), ""
+    )
+    over = Interval(low=count.high, low_open=not count.high_open)
+    act = Act(action, (Participant(TIMES, TIMES, "", over),), period)
+    return Draft([Deontic("may_not", act)])

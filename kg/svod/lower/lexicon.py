@@ -35,7 +35,7 @@ def label_rows(terms: Iterable[Term], inflector: Inflector) -> list[Row]:
     """(term, label, form) of every label, in the order of the vocabulary: what the review file holds."""
     found: list[Row] = []
     for term in terms:
-        for label in term.labels:
+        for label in term.labels if term.kind != "relation" else ():
             kind = "noun" if label.status == "noun" else term.kind
             found += [(term.id, label.text, form) for form in inflector.forms(label.text, kind, label.like)]
     return found

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from svod.lower.context import TIME
+from svod.lower.context import TIME, TIMES
 from svod.lower.values import cause_literal
 from svod.model.norms import Act, Change, Content, Deontic, Literal, Norm, Participant, Scope, Sentence
+from svod.model.numbers import Interval
 from svod.model.vocabulary import is_a
 
 if TYPE_CHECKING:
@@ -64,10 +65,23 @@ def _contents(
             yield from _only_role(content, scope, vocabulary)
         else:
             yield content, scope.literals, ""
+            if isinstance(content, Deontic) and content.modality == "may" and not content.only:
+                yield from ((over, scope.literals, "") for over in _over(content))
     if sentence.listing in {"closed", "unclear"}:
         reading = UNCLEAR if sentence.listing == "unclear" else ""
         for content in _closure(sentence.contents):
             yield content, scope.literals, reading
+
+
+def _over(content: Deontic) -> Iterator[Deontic]:
+    """«может … не больше двух раз», «один раз за игру»: more is forbidden."""
+    for filler in content.act.roles:
+        count = filler.count
+        if count is None or count.high is None or (count.low is not None and filler.role != TIMES):
+            continue
+        more = Participant(filler.role, filler.term, "", Interval(low=count.high, low_open=not count.high_open))
+        roles = tuple(more if p.role == filler.role else p for p in content.act.roles)
+        yield replace(content, modality="may_not", act=replace(content.act, roles=roles))
 
 
 def _only_acts(sentence: Sentence, scope: Scope) -> Iterator[tuple[Content, tuple[Literal, ...], str]]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from svod.lower.chunks import Chunk, Noun
+from svod.lower.chunks import Chunk, Noun, units_of
 from svod.lower.context import AGENT, Context, fits, marked, pick
-from svod.model.norms import Literal
+from svod.model.norms import Literal, Participant
+from svod.model.numbers import Interval
 from svod.model.terms import Term
 
-_LINKS = {"own": "own", "alien": "other"}
+_LINKS = {"own": "own", "alien": "other", "same": "that"}
 
 
 def describe(context: Context, variable: str, noun: Noun, *, negated: bool = False) -> None:
@@ -101,3 +102,45 @@ def _ends(relation: Term) -> tuple[str, str]:
 def state_literal(context: Context, variable: str, chunk: Chunk) -> None:
     """A predicative state («повреждён», «не на приколе»)."""
     context.add(Literal("is", (variable, chunk.value), chunk.negated))
+
+
+def measured(context: Context, options: tuple[str, ...], prep: str, cases: frozenset[str], but: str = "") -> str:
+    """Which of the quantities of a unit a phrase means: one marked for the preposition, else the only one."""
+    names = [name for name in options if name != but]
+    for name in names:
+        term = context.vocabulary.term(name)
+        if term is not None and any(marked(role, prep, cases) for role in term.roles):
+            return name
+    return names[0] if len(names) == 1 else ""
+
+
+def measure_literal(context: Context, variable: str, chunk: Chunk, but: str = "") -> bool:
+    """«на 50 см», «at 50 cm»: the quantity that the unit and the preposition name; False if it is none."""
+    if chunk.numbers is None or chunk.nouns or chunk.tree is None:
+        return False
+    name = measured(context, units_of(chunk.tree.tokens()), chunk.prep, frozenset(), but)
+    if name:
+        context.add(Literal("cmp", (variable, name), bounds=chunk.numbers))
+    return bool(name)
+
+
+def relink(context: Context, chunk: Chunk) -> bool:
+    """«жетон своей фракции»: what hangs on the filler of the last relation says whose it is."""
+    noun = chunk.nouns[0]
+    link = next((_LINKS[d] for d in noun.determiners if d in _LINKS), "")
+    last = context.literals[-1] if context.literals else None
+    if not link or last is None or last.pred != "has" or last.args[3]:
+        return False
+    owner = last.args[2]
+    for relation in context.relations:
+        holder, filler = _ends(relation)
+        if fits(context.vocabulary, owner, holder) and holder != "thing" and pick(context, noun, filler):
+            if any(marked(role, chunk.prep, noun.cases) for role in relation.roles if role.name == "filler"):
+                context.literals[-1] = Literal("has", (*last.args[:3], link), last.negated)
+                return True
+    return False
+
+
+def quantity_filler(role: str, name: str, bounds: Interval | None) -> Participant:
+    """A measured amount as the filler of a role («пройти 10 шагов»)."""
+    return Participant(role, name, "", bounds)

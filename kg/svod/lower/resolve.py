@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from svod.lower.chunks import chunks_of
 from svod.lower.conditions import read_conditions
 from svod.lower.context import AGENT, Context, Misread
-from svod.lower.deontic import MODALS, any_subject, read_deontic
+from svod.lower.deontic import MODALS, any_subject, asks_whole, read_deontic, read_limit, read_whole
 from svod.lower.draft import Clause, Draft, head_with, question_word
 from svod.lower.effects import is_sequence, read_effect, read_sequence, read_suppression
 from svod.lower.phrases import pick_kind
@@ -120,6 +120,8 @@ def _draft(context: Context, clauses: list[Clause]) -> Draft:
     asked = question_word(first)
     if head_with(every, "EFFECTLESS") is not None:
         return read_suppression(context, every)
+    if context.mood == "question" and asks_whole(first):
+        return read_whole(context, first)
     if head_with(first, *MODALS) is not None:
         return read_deontic(context, clauses)
     if context.mood == "question" and _asks_who(first):
@@ -134,6 +136,9 @@ def _draft(context: Context, clauses: list[Clause]) -> Draft:
         return read_membership(context, first)
     if head_with(first, "CONSIDERED") is not None or _copula(context, first):
         return read_membership(context, first)
+    limit = read_limit(context, first) if context.mood == "norm" else None
+    if limit is not None:
+        return limit
     if is_sequence(context, first):
         return read_sequence(context, every)
     if any(chunk.kind == "equation" for chunk in first):

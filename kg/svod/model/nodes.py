@@ -22,7 +22,7 @@ EDGE_KINDS = (
     "contradicts",
     "same_as",
 )
-RANKS = {"erratum": 5, "faq": 4, "comment": 3, "supplement": 2, "rulebook": 1}
+RANKS = {"house": 6, "erratum": 5, "faq": 4, "comment": 3, "supplement": 2, "rulebook": 1}
 
 
 @dataclass(frozen=True, slots=True)
