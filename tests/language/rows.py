@@ -139,7 +139,7 @@ ROWS: tuple[tuple[str, str, str, str, str, tuple[str, ...]], ...] = (
     ("permission", "en", "a caravan can use watch against a storm.", "can a caravan use watch against a storm?", "yes", ("1",)),
     ("permission", "en", "a caravan may trade if it is at rest.", "if a caravan is at rest, may it trade?", "yes", ("1",)),
     ("permission", "en", "a caravan may trade if it is at rest.", "is a caravan at rest allowed to trade?", "yes", ("1",)),
-    ("permission", "en", "a caravan may not leave the oasis.", "can a caravan not leave the oasis?", "silent", ()),
+    ("permission", "en", "a caravan may not leave the oasis.", "can a caravan not leave the oasis?", "yes", ("1",)),
     ("permission", "en", "a caravan must leave the oasis.", "can a caravan not leave the oasis?", "no", ("1",)),
     # ── prohibition ──
     ("prohibition", "ru", "караван не может покинуть оазис.", "может ли караван покинуть оазис?", "no", ("1",)),
@@ -157,7 +157,7 @@ ROWS: tuple[tuple[str, str, str, str, str, tuple[str, ...]], ...] = (
     ("only", "ru", "только всадник может покинуть оазис.", "может ли караван покинуть оазис?", "no", ("1",)),
     ("only", "ru", "всадник может атаковать только зверя.", "кого может атаковать всадник?", "list", ("1",)),
     ("only", "ru", "караван на привале может только торговать.", "может ли караван на привале двигаться?", "no", ("1",)),
-    ("only", "ru", "башня может стрелять по шакалу только до броска.", "может ли башня стрелять по шакалу после броска?", "no", ("1",)),
+    ("only", "ru", "башня может стрелять.\nбашня может стрелять по шакалу только до броска.", "может ли башня стрелять по шакалу после броска?", "no", ("1",)),
     ("only", "en", "a tower can shoot only at a jackal and a scorpion.", "can a tower shoot at a caravan?", "no", ("1",)),
     ("only", "en", "a tower can shoot only at a jackal and a scorpion.", "what can a tower shoot at?", "list", ("1",)),
     ("only", "en", "a rider can attack only a beast.", "whom can a rider attack?", "list", ("1",)),
@@ -245,7 +245,7 @@ ROWS: tuple[tuple[str, str, str, str, str, tuple[str, ...]], ...] = (
     ("dice", "ru", "на 11 и 12 проверка пути провалена.", "с какой вероятностью проверка пути провалена?", "1/12", ("1",)),
     ("dice", "ru", "удар на 4 и больше.", "на сколько удар?", "4+", ("1",)),
     ("dice", "ru", "удар на 4 и больше.", "с какой вероятностью удар?", "1/2", ("1",)),
-    ("dice", "en", "on 6 a wagon is taken off.", "on what roll is a wagon taken off?", "6", ("1",)),
+    ("dice", "en", "on 6 a wagon falls off.", "on what roll does a wagon fall off?", "6", ("1",)),
     ("dice", "en", "a strike on 4 or more.", "what is the chance of a strike?", "1/2", ("1",)),
     ("dice", "en", "on 11 and 12 a path check is failed.", "is a path check failed on 11?", "yes", ("1",)),
     # ── event and effect ──

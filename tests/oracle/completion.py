@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import product
 
 from svod.model.norms import Act, Deontic, Literal, Membership, Norm, Replacement, Suppression
 from tests.oracle.defeat import Ring, winner
-from tests.oracle.matching import positive, variables
-from tests.oracle.situation import AGENT, Situation, bounds_of
+from tests.oracle.matching import variables
+from tests.oracle.situation import AGENT, Situation, bounds_of, positive
 from tests.oracle.world import samples
 
 Seen = tuple[Literal, Norm]  # an atom and the deontic norm for which it is asked
@@ -147,43 +146,61 @@ def unknown(situation: Situation, atoms: Iterable[Literal]) -> list[Literal]:
 
 def completions(situation: Situation, act: Act, seen: Iterable[Seen]) -> Iterator[Case]:
     """Every completion of the unknown atoms that respects the vocabulary."""
+    seen = list(seen)
     atoms = list(dict.fromkeys(atom for atom, _ in seen))
     free = unknown(situation, atoms)
-    for choice in product((False, True), repeat=len(free)):
-        case = Case(situation, act, dict(zip(free, choice, strict=True)))
-        if _respects(case, atoms):
+    forced = {
+        literal: _entailed(situation, literal, atoms) for atom in free for literal in (atom, atom.flip())
+    }
+    for values in _choices(free, forced, {}):
+        case = Case(situation, act, values)
+        if _respects(case, seen, forced) and _numbers_fit(case):
             yield case
 
 
-def _respects(case: Case, atoms: list[Literal]) -> bool:
-    truths = {atom: case.truth(atom, None) for atom in atoms}
-    if any(truths[atom] != value for atom, value in case.values.items()):
-        return False  # a membership settles it otherwise
-    pairs = ((one, other) for one in atoms for other in atoms if one in case.values or other in case.values)
-    broken = any(truths[one] and _breaks(case, one, other, truths[other]) for one, other in pairs)
-    return not broken and _numbers_fit(case)
+def _choices(free: list[Literal], forced: Mapping[Literal, Values], values: dict[Literal, bool]) -> Iterator[Values]:
+    """Values of the free atoms, none of which, taken as a fact, makes another known to be otherwise."""
+    if len(values) == len(free):
+        yield dict(values)
+        return
+    atom = free[len(values)]
+    for value in (False, True):
+        mine = forced[atom if value else atom.flip()]
+        clash = any(
+            mine.get(other, truth) != truth or forced[other if truth else other.flip()].get(atom, value) != value
+            for other, truth in values.items()
+        )
+        if not clash:
+            yield from _choices(free, forced, {**values, atom: value})
 
 
-def _breaks(case: Case, one: Literal, other: Literal, truth: bool) -> bool:
-    """Whether `other` cannot have this truth while `one` is true."""
-    world = case.situation.world
-    if one.pred != other.pred or one.args[0] != other.args[0]:
-        return False
-    if one.pred == "is":
-        return world.apart(one.args[1], other.args[1]) if truth else world.is_a(one.args[1], other.args[1])
-    if one.pred == "has":
-        (_, relation, term, link), (_, wider, above, tie) = one.args, other.args
-        if truth:
-            return relation == wider and world.term(relation).partition and world.apart(term, above)
-        return world.is_a(relation, wider) and world.is_a(term, above) and tie in {link, ""}
-    return False
+def _entailed(situation: Situation, literal: Literal, atoms: list[Literal]) -> Values:
+    """Which other atoms a literal, taken as the only fact, makes true or false."""
+    if literal.pred == "cmp":
+        return {}  # numbers are looked at together
+    alone = Situation(situation.world, {}, (literal,))
+    truths = {atom: alone.settled(atom) for atom in atoms if atom != positive(literal) and atom.pred == literal.pred}
+    return {
+        atom: truth for atom, truth in truths.items() if truth is not None and atom.args[0] == literal.args[0]
+    }
+
+
+def _respects(case: Case, seen: list[Seen], forced: Mapping[Literal, Values]) -> bool:
+    """Whether the values agree with all that is known, derived or presumed."""
+    for atom, value in case.values.items():
+        if case.derived(atom, None) not in {None, value}:
+            return False  # a membership settles it otherwise
+        mine = forced[atom if value else atom.flip()]
+        if any(other in mine and case.truth(other, seer) != mine[other] for other, seer in seen):
+            return False
+    return True
 
 
 def _numbers_fit(case: Case) -> bool:
     """Whether the comparisons of each quantity can be met by one number."""
     by_quantity: dict[tuple[str, ...], list[Literal]] = {}
     for atom in case.values:
-        if atom.pred == "cmp":
+        if atom.pred == "cmp" and len(atom.args) == 2:
             by_quantity.setdefault(atom.args, []).append(atom)
     return all(
         any(

@@ -5,28 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from svod.model.norms import Act, Deontic, Literal, Norm, Participant, Suppression
+from svod.model.norms import Act, Deontic, Limit, Literal, Norm, Participant, Suppression
 from tests.oracle.matching import ACTION, Match, Narrowing, View, alternatives, direct, named, open_atom, restates
 
 FOR = "for"
 AGAINST = "against"
 FALLBACK = "fallback"  # a permission, where a duty is asked: «может» implies «не обязан»
+WINDOW = "window"  # «только» before a time: it restricts the permissions and does not fight
 _SIDES = {
     "may": {"may": FOR, "must": FOR, "may_not": AGAINST},
     "must": {"must": FOR, "need_not": AGAINST, "may_not": AGAINST, "may": FALLBACK},
 }
 _RIVALS = {"may": "must", "must": "may"}  # asked: the modality that, about an alternative, speaks against
+Residual = tuple[Literal, Norm]  # a literal left to hold, and the norm that asks for it
 
 
 @dataclass(frozen=True, slots=True)
 class Instance:
-    """A norm that bears on the act: its side, the modality in which it does, the literals left, what it takes away."""
+    """A norm that bears on the act: its side, the modality in which it does, what is left to hold, and its window.
+
+    A suppression is one instance for each permission that it opposes, its `victim`.
+    """
 
     norm: Norm
     side: str
     modality: str
-    residuals: tuple[Literal, ...]
-    suppresses: frozenset[str] = frozenset()
+    residuals: tuple[Residual, ...]
+    limits: tuple[Limit, ...]
+    victim: Norm | None = None
 
     def permits(self) -> bool:
         """Whether it is a permission of the act itself."""
@@ -37,47 +43,59 @@ def _found(view: View, asked: str) -> Iterator[tuple[Norm, str, str, Match]]:
     """Every norm that matches, with its side and modality, whether or not it narrows."""
     for norm in view.world.norms:
         content = norm.content
-        if not isinstance(content, Deontic) or (content.modality == "must" and restates(norm, view)):
+        if not isinstance(content, Deontic):
             continue
-        match = direct(view, content, norm.scope)
+        others = list(alternatives(view, content, norm.scope))
+        if others and content.only != "time" and content.modality == _RIVALS[asked]:
+            yield from ((norm, AGAINST, content.modality, match) for match in others if match is not None)
+        if not others:
+            yield from _direct(view, norm, content, asked)
+
+
+def _direct(view: View, norm: Norm, content: Deontic, asked: str) -> Iterator[tuple[Norm, str, str, Match]]:
+    match = direct(view, content, norm.scope)
+    side, modality = _SIDES[asked].get(content.modality), content.modality
+    if content.modality == "must" and _all_against_part(view, content):
+        side, modality = AGAINST, "may_not"
         if match is not None:
-            modality = "may_not" if _all_against_part(view, content) else content.modality
-            side = _SIDES[asked].get(modality)
-            if side is not None:
-                yield norm, side, modality, match
-        if content.modality == _RIVALS[asked]:
-            for other in alternatives(view, content, norm.scope):
-                yield norm, AGAINST, content.modality, other
+            match = Match(tuple(one for one in match.residuals if not restates(view, one)), match.narrowings)
+    elif content.modality == "must" and any(restates(view, literal) for literal in norm.scope.literals):
+        return
+    if match is not None and side is not None:
+        yield norm, WINDOW if content.only == "time" else side, modality, match
 
 
 def _all_against_part(view: View, content: Deontic) -> bool:
-    if content.modality != "must":
-        return False
     asked = {filler.role: filler.det for filler in view.act.roles}
     return any(filler.det == "all" and asked.get(filler.role) == "part" for filler in content.act.roles)
 
 
-def _suppressions(view: View) -> Iterator[Instance]:
+def _closed(norm: Norm, match: Match) -> tuple[Residual, ...]:
+    return tuple((literal, norm) for literal in (*match.residuals, *map(open_atom, match.narrowings)))
+
+
+def _suppressions(view: View, found: list[tuple[Norm, str, str, Match]]) -> Iterator[Instance]:
     for norm in view.world.norms:
-        if isinstance(norm.content, Suppression):
-            match = named(view, norm.content.act, norm.scope)
-            if match is not None:
-                taken = frozenset(view.world.defining(norm.content.what))
-                yield Instance(norm, AGAINST, "suppress", _closed(match), taken)
-
-
-def _closed(match: Match) -> tuple[Literal, ...]:
-    return (*match.residuals, *(open_atom(narrowing) for narrowing in match.narrowings))
+        if not isinstance(norm.content, Suppression):
+            continue
+        match = named(view, norm.content.act, norm.scope)
+        opposed = view.world.defining(norm.content.what)
+        for victim, side, modality, other in found:
+            if match is not None and side == FOR and modality == "may" and victim.node in opposed:
+                residuals = (*_closed(norm, match), *_closed(victim, other))
+                limits = (*norm.scope.limits, *victim.scope.limits)
+                yield Instance(norm, AGAINST, "suppress", residuals, limits, victim)
 
 
 def instances(view: View, asked: str) -> list[Instance]:
-    """Instances in a branch: one for the act that would narrow it has a branch of its own."""
-    found = [
-        Instance(norm, side, modality, _closed(match))
-        for norm, side, modality, match in _found(view, asked)
-        if side != FOR or not match.narrowings
-    ]
-    return [*found, *(_suppressions(view) if asked == "may" else ())]
+    """Instances in a branch: one for the act that would narrow it has a branch of its own; a weak one is granted it."""
+    found = list(_found(view, asked))
+    made = []
+    for norm, side, modality, match in found:
+        if side != FOR or not match.narrowings:
+            kept = replace(match, narrowings=()) if side == FALLBACK else match
+            made.append(Instance(norm, side, modality, _closed(norm, kept), norm.scope.limits))
+    return [*made, *(_suppressions(view, found) if asked == "may" else ())]
 
 
 def branches(view: View, asked: str) -> list[View]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from svod.model.norms import Act, Deontic, Literal, Norm, Participant, Scope
 from svod.model.numbers import exactly
-from tests.oracle.situation import OPEN, PERIOD, Situation
+from tests.oracle.situation import AGENT, OPEN, PERIOD, Situation, positive
 from tests.oracle.world import World
 
 ACTION = "action"
@@ -44,39 +44,35 @@ def direct(view: View, content: Deontic, scope: Scope) -> Match | None:
     if content.only == ACTION:
         if any(view.world.is_a(view.act.action, action) for action in content.allowed):
             return None
-        narrowings: list[Narrowing] = []
+        narrowings: list[Narrowing] | None = []
     else:
-        found = _action(view, content.act.action)
-        if found is None:
-            return None
-        narrowings = found
-    return _rest(view, content, scope, narrowings, alternative="")
+        narrowings = _action(view, content.act.action)
+    return None if narrowings is None else _Matching(view, content, scope, narrowings).result()
 
 
-def alternatives(view: View, content: Deontic, scope: Scope) -> Iterator[Match]:
-    """The norm is about a declared alternative of the act asked: once for each way in which it is one."""
+def alternatives(view: View, content: Deontic, scope: Scope) -> Iterator[Match | None]:
+    """The norm is about a declared alternative of the act asked: for each way in which it is one, how it matches."""
     world = view.world
     if world.alternatives(view.act.action, content.act.action):
-        found = _rest(view, content, scope, [], alternative="")
-        if found is not None:
-            yield found
+        yield _Matching(view, content, scope, [], action=content.act.action).result()
     narrowings = _action(view, content.act.action)
     if narrowings is None:
         return
     for filler in content.act.roles:
         asked = view.act.role(filler.role)
         if asked is not None and filler.role != TIMES and world.alternatives(asked.term, filler.term):
-            found = _rest(view, content, scope, narrowings, alternative=filler.role)
-            if found is not None:
-                yield found
+            yield _Matching(view, content, scope, narrowings, settled=filler.role).result()
 
 
 def named(view: View, act: Act, scope: Scope) -> Match | None:
-    """The act that a suppression names, where it names one."""
-    narrowings = _action(view, act.action) if act.action else []
-    if narrowings is None:
-        return None
-    return _rest(view, Deontic("may_not", act), scope, narrowings, alternative="")
+    """The act that a suppression names: one without an action names what the act must involve, if anything."""
+    if not act.action:
+        involved = [filler.term for filler in view.act.roles]
+        if act.roles and not any(view.world.is_a(one, filler.term) for one in involved for filler in act.roles):
+            return None
+        act = Act(view.act.action)
+    narrowings = _action(view, act.action)
+    return None if narrowings is None else _Matching(view, Deontic("may_not", act), scope, narrowings).result()
 
 
 def _action(view: View, action: str) -> list[Narrowing] | None:
@@ -85,69 +81,98 @@ def _action(view: View, action: str) -> list[Narrowing] | None:
     return [(ACTION, action)] if view.world.below(action, view.act.action) else None
 
 
-def _rest(
-    view: View, content: Deontic, scope: Scope, narrowings: list[Narrowing], *, alternative: str
-) -> Match | None:
-    """Match everything but the action; the role `alternative` is settled already."""
-    residuals: list[Literal] = []
-    found = list(narrowings)
-    for filler in content.act.roles:
-        if not _counted(view, filler):
+class _Matching:
+    """Everything of a norm but its action; the role `settled` matches already.
+
+    `action` is the one whose roles count: the narrower of the two, or that of an alternative.
+    """
+
+    def __init__(
+        self,
+        view: View,
+        content: Deontic,
+        scope: Scope,
+        narrowings: list[Narrowing],
+        *,
+        settled: str = "",
+        action: str = "",
+    ) -> None:
+        self.view = view
+        self.content = content
+        self.scope = scope
+        self.settled = settled
+        narrower = content.act.action if view.world.below(content.act.action, view.act.action) else view.act.action
+        self.action = action or narrower
+        self.residuals: list[Literal] = []
+        self.narrowings = list(narrowings)
+
+    def result(self) -> Match | None:
+        """What is left of the norm; None if it is no instance."""
+        for filler in self.content.act.roles:
+            if not self._counted(filler):
+                return None
+            if filler.role not in {TIMES, self.settled} and not self._role(filler):
+                return None
+        if self.content.act.period:
+            self.residuals.append(Literal(PERIOD, (self.content.act.period,)))
+        for literal in self.scope.literals:
+            self._literal(literal)
+        truths = [holds(self.view.situation.settled(positive(literal)), literal) for literal in self.residuals]
+        granted = [_granted(self.view, narrowing) for narrowing in self.narrowings]
+        if False in truths or False in granted:
             return None
-        if filler.role in {TIMES, alternative}:
-            continue
-        allowed = content.allowed if content.only == filler.role else ()
-        if not _role(view, content, filler, allowed, (residuals, found)):
-            return None
-    residuals += [Literal("is", (other.role, other.term)) for other in scope.others]
-    if content.act.period:
-        residuals.append(Literal(PERIOD, (content.act.period,)))
-    for literal in scope.literals:
-        if not _literal(view, literal, residuals, found):
-            return None
-    truths = [holds(view.situation.settled(positive(literal)), literal) for literal in residuals]
-    if False in truths:
+        left = [literal for literal, truth in zip(self.residuals, truths, strict=True) if truth is None]
+        narrow = [narrowing for narrowing, truth in zip(self.narrowings, granted, strict=True) if truth is None]
+        return Match(tuple(dict.fromkeys(left)), tuple(dict.fromkeys(narrow)))
+
+    def _counted(self, filler: Participant) -> bool:
+        if filler.count is None:
+            return True
+        asked = self.view.act.role(filler.role)
+        count = asked.count if asked is not None and asked.count is not None else exactly(1)
+        return count.within(filler.count)
+
+    def _role(self, filler: Participant) -> bool:
+        """Match one role; False if the norm is no instance."""
+        world, role, wanted = self.view.world, filler.role, filler.term
+        asked = self.view.act.role(role)
+        allowed = self.content.allowed if self.content.only == role else ()
+        if asked is None:
+            if not world.fills(self.action, role, wanted):
+                self.narrowings.append((role, wanted))
+            self.narrowings += [(role, Literal("is", (role, term), negated=True)) for term in allowed]
+            return True
+        tests = [Literal("is", (role, wanted)), *(Literal("is", (role, term), negated=True) for term in allowed)]
+        for test in tests:
+            truth = holds(_by_class(world, asked.term, test.args[1]), test)
+            if truth is False:
+                return False
+            if truth is None and role in self.view.filled:
+                self.narrowings.append((role, test if test.negated else wanted))
+            elif truth is None:
+                self.residuals.append(test)
+        return True
+
+    def _literal(self, literal: Literal) -> None:
+        """A condition about a role left open, or filled by the branch, narrows it, unless its typical filler has it."""
+        loose = [name for name in variables(literal) if name in self.view.filled or self._open(name)]
+        if loose and not holds(self.view.situation.presumed(positive(literal)), literal):
+            self.narrowings.append((loose[0], literal))
+        else:
+            self.residuals.append(literal)
+
+    def _open(self, name: str) -> bool:
+        roles = [spec.name for spec in self.view.world.term(self.action).roles]
+        return name != AGENT and name in roles and self.view.act.role(name) is None
+
+
+def _granted(view: View, narrowing: Narrowing) -> bool | None:
+    """Whether the facts settle a narrowing."""
+    role, wanted = narrowing
+    if role == ACTION:
         return None
-    left = [literal for literal, truth in zip(residuals, truths, strict=True) if truth is None]
-    return Match(tuple(dict.fromkeys(left)), tuple(dict.fromkeys(found)))
-
-
-def _counted(view: View, filler: Participant) -> bool:
-    if filler.count is None:
-        return True
-    asked = view.act.role(filler.role)
-    count = asked.count if asked is not None and asked.count is not None else exactly(1)
-    return count.within(filler.count)
-
-
-def _role(
-    view: View,
-    content: Deontic,
-    filler: Participant,
-    allowed: tuple[str, ...],
-    into: tuple[list[Literal], list[Narrowing]],
-) -> bool:
-    """Match one role; False if the norm is no instance."""
-    residuals, narrowings = into
-    world, role, wanted = view.world, filler.role, filler.term
-    asked = view.act.role(role)
-    if asked is None:
-        if not world.fills(_actions(view, content), role, wanted):
-            narrowings.append((role, wanted))
-        narrowings += [(role, Literal("is", (role, term), negated=True)) for term in allowed]
-        return True
-    tests = [Literal("is", (role, wanted)), *(Literal("is", (role, term), negated=True) for term in allowed)]
-    for test in tests:
-        truth = holds(_by_class(world, asked.term, test.args[1]), test)
-        if truth is None:
-            truth = holds(view.situation.settled(positive(test)), test)
-        if truth is False:
-            return False
-        if truth is None and role in view.filled:
-            narrowings.append((role, test if test.negated else wanted))
-        elif truth is None:
-            residuals.append(test)
-    return True
+    literal = wanted if isinstance(wanted, Literal) else Literal("is", (role, wanted))
+    return holds(view.situation.settled(positive(literal)), literal)
 
 
 def _by_class(world: World, asked: str, wanted: str) -> bool | None:
@@ -156,39 +181,9 @@ def _by_class(world: World, asked: str, wanted: str) -> bool | None:
     return False if world.apart(asked, wanted) else None
 
 
-def _actions(view: View, content: Deontic) -> tuple[str, ...]:
-    """The narrower of the two actions first: its roles are those of the act in the norm's branch."""
-    pair = (view.act.action, content.act.action)
-    return pair if view.world.is_a(*pair) else (pair[1], pair[0])
-
-
-def _literal(view: View, literal: Literal, residuals: list[Literal], narrowings: list[Narrowing]) -> bool:
-    """Match one literal of the scope; False if the norm is no instance."""
-    unfilled = [name for name in variables(literal) if not _filled(view, name)]
-    by_branch = [name for name in variables(literal) if name in view.filled]
-    if not unfilled and not by_branch:
-        residuals.append(literal)
-        return True
-    truth = holds(view.situation.settled(positive(literal)), literal)
-    if truth is None and not unfilled and holds(view.situation.presumed(positive(literal)), literal):
-        residuals.append(literal)  # the typical filler of the branch has it, so it narrows nothing
-    elif truth is None:
-        narrowings.append(((unfilled or by_branch)[0], literal))
-    return truth is not False
-
-
-def _filled(view: View, variable: str) -> bool:
-    return variable.startswith("@") or view.act.role(variable) is not None
-
-
 def variables(literal: Literal) -> tuple[str, ...]:
     """Participants that a literal speaks of."""
     return literal.args if literal.pred in {"own", "same"} else literal.args[:1]
-
-
-def positive(literal: Literal) -> Literal:
-    """The atom of a literal."""
-    return Literal(literal.pred, literal.args, bounds=literal.bounds)
 
 
 def holds(truth: bool | None, literal: Literal) -> bool | None:
@@ -206,9 +201,11 @@ def open_atom(narrowing: Narrowing) -> Literal:
     return Literal(OPEN, (role, *mark, wanted.pred, *rest), bounds=wanted.bounds)
 
 
-def restates(norm: Norm, view: View) -> bool:
-    """Whether a condition of the norm is that the very action asked is done."""
-    return any(
-        literal.pred == "does" and not literal.negated and literal.args[:2] == ("agent", view.act.action)
-        for literal in norm.scope.literals
+def restates(view: View, literal: Literal) -> bool:
+    """Whether a condition is that the very act asked is done."""
+    return (
+        literal.pred == "does"
+        and not literal.negated
+        and literal.args[0] == AGENT
+        and view.world.is_a(view.act.action, literal.args[1])
     )

@@ -55,7 +55,7 @@ class Situation:
             return self._known_relation(atom, yes, no)
         if atom.pred == "does":
             return self._known_deed(atom, yes, no)
-        same = [fact.negated for fact in (*yes, *no) if fact.args == atom.args]
+        same = [fact.negated for fact in (*yes, *no) if (fact.args, fact.bounds) == (atom.args, atom.bounds)]
         return not same[0] if same else None
 
     def _known_class(self, atom: Literal, no: list[Literal]) -> bool | None:
@@ -99,18 +99,45 @@ class Situation:
         return [fact for fact in self.facts if fact.pred == "cmp" and fact.args == (variable, quantity)]
 
     def _known_number(self, atom: Literal) -> bool | None:
-        variable, quantity = atom.args
         inside = bounds_of(atom)
+        if len(atom.args) == 3:
+            return self._known_difference(atom)
+        variable, quantity = atom.args
         given = self.numbers_given(variable, quantity)
         if given:
             left = [x for x in samples([inside, *map(bounds_of, given)]) if allowed(x, given)]
             if all(inside.contains(x) for x in left):
                 return True
             return None if any(inside.contains(x) for x in left) else False
-        holder = self.class_of(variable)
-        carried = self.world.carried(holder, quantity) if holder else []
+        carried = self.carried(variable, quantity)
         verdicts = {one.within(inside) for one in carried}
+        if not carried and any(self.world.worded(name, quantity) for name in self.known_classes(variable)):
+            return False
         return verdicts.pop() if len(verdicts) == 1 else None
+
+    def carried(self, variable: str, quantity: str) -> list[Interval]:
+        """Numbers of the first known class that carries any."""
+        found = (self.world.carried(name, quantity) for name in self.known_classes(variable))
+        return next((numbers for numbers in found if numbers), [])
+
+    def _known_difference(self, atom: Literal) -> bool | None:
+        variable, one, other = atom.args
+        first, second = self._exact(variable, one), self._exact(variable, other)
+        if first is not None and second is not None:
+            return bounds_of(atom).contains(first - second)
+        told = [fact.negated for fact in self.facts if positive(fact) == positive(atom)]
+        return not told[0] if told else None
+
+    def _exact(self, variable: str, quantity: str) -> Fraction | None:
+        """The one number that a quantity can have by the facts, or else by the classes."""
+        given = self.numbers_given(variable, quantity)
+        if given:
+            left = [number for number in samples([*map(bounds_of, given)]) if allowed(number, given)]
+            ends = {end for fact in given for end in (bounds_of(fact).low, bounds_of(fact).high)}
+            return left[0] if len(left) == 1 and left[0] in ends else None
+        points = {one.point() for one in self.carried(variable, quantity)}
+        point = points.pop() if len(points) == 1 else None
+        return None if point is None else Fraction(point)
 
     def presumed(self, atom: Literal) -> bool | None:
         """Truth of an atom by presumption, where no fact settles it: §1, 3."""
@@ -126,7 +153,7 @@ class Situation:
         if atom.pred == "does":
             return False if self.world.unusual(atom.args[1]) else None
         if atom.pred == "cmp":
-            return self._presumed_number(atom)
+            return self._presumed_number(atom) if len(atom.args) == 2 else None
         return False if atom.pred == "same" else None
 
     def _unusual_class(self, variable: str, term: str) -> bool:
@@ -166,6 +193,11 @@ class Situation:
         """Every interval that matters to a quantity of a participant."""
         usual = self.world.usual(quantity)
         return [*map(bounds_of, self.numbers_given(variable, quantity)), *([usual] if usual else [])]
+
+
+def positive(literal: Literal) -> Literal:
+    """The atom of a literal."""
+    return Literal(literal.pred, literal.args, bounds=literal.bounds)
 
 
 def bounds_of(literal: Literal) -> Interval:

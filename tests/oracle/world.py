@@ -81,18 +81,22 @@ class World:
             return own
         return numbers(lowest)
 
-    def domain(self, actions: tuple[str, ...], role: str) -> tuple[str, ...]:
-        """Classes that may fill a role, by the first of `actions` that takes it; none if no action does."""
-        for action in actions:
-            for spec in self.term(action).roles:
-                if spec.name == role:
-                    return tuple(spec.filler.split("|"))
-        return ()
+    def worded(self, holder: str, quantity: str) -> bool:
+        """Whether a class carries the quantity, itself or from above, as a word without digits."""
+        return any(
+            name == quantity and bool(text) and not any(letter.isdigit() for letter in text)
+            for upper in self.table.above(holder)
+            for name, text, _ in self.term(upper).values
+        )
 
-    def fills(self, actions: tuple[str, ...], role: str, filler: str) -> bool:
+    def domain(self, action: str, role: str) -> tuple[str, ...]:
+        """Classes that may fill a role of an action; anything, where the action does not take the role."""
+        fillers = [spec.filler for spec in self.term(action).roles if spec.name == role]
+        return tuple(fillers[0].split("|")) if fillers else ("thing",)
+
+    def fills(self, action: str, role: str, filler: str) -> bool:
         """Whether everything that may fill the role lies below or at `filler`."""
-        domain = self.domain(actions, role)
-        return bool(domain) and all(self.is_a(option, filler) for option in domain)
+        return all(self.is_a(option, filler) for option in self.domain(action, role))
 
     def rank(self, norm: Norm) -> int:
         """Rank of the norm's node, else of its document, else of a rulebook."""

@@ -112,7 +112,8 @@ VALUES: Final[tuple[tuple[str, str, tuple[Row, ...]], ...]] = (
         ("preface", "предисловие", "preface", "Слово к читателю.", "Words to the reader."),
     )),
     ("Rank", "rank", (
-        ("erratum", "эррата", "erratum", "Сильнее всего остального.", "Outranks all the rest."),
+        ("house", "домашнее правило", "house rule", "Сильнее любого документа.", "Outranks every document."),
+        ("erratum", "эррата", "erratum", "Сильнее остальных документов.", "Outranks the other documents."),
         ("faq", "FAQ", "FAQ", "Сильнее комментария.", "Outranks a comment."),
         ("comment", "комментарий", "comment", "Сильнее приложения.", "Outranks a supplement."),
         ("supplement", "приложение", "supplement", "Сильнее свода.", "Outranks the rulebook."),

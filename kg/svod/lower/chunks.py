@@ -92,7 +92,7 @@ def _bare_only(noun: Noun) -> bool:
 
 
 def _is_comparison(chunk: Chunk) -> bool:
-    if chunk.kind == "comparison":
+    if chunk.kind == "comparison" or (chunk.kind == "prep_phrase" and chunk.prep == "of" and chunk.numbers is not None):
         return True
     return chunk.kind == "nouns" and len(chunk.nouns) == 1 and _is_number(chunk.nouns[0])
 
@@ -107,7 +107,7 @@ def _takes_measure(chunk: Chunk) -> bool:
 
 
 def _with_measure(chunk: Chunk, number: Chunk) -> Chunk:
-    bounds = number.numbers if number.kind == "comparison" else number.nouns[0].measure or number.nouns[0].count
+    bounds = number.numbers if not number.nouns else number.nouns[0].measure or number.nouns[0].count
     last = chunk.nouns[-1]
     if last.measure is not None and bounds is not None and last.measure.point() is not None:
         bounds = open_side(last.measure.point() or 0, bounds)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from svod.lower.acts import finish_act, read_act, read_time
 from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context
 from svod.lower.draft import Clause, Draft, head_with, question_word, without
 from svod.lower.phrases import attach, describe, pick_kind
-from svod.model.norms import Act, Effect, Expr, Limit, Participant, Sequence, Suppression
+from svod.model.norms import Act, Content, Effect, Expr, Limit, Participant, Sequence, Suppression
+
+OWNED = "?owner"
 
 
 def read_effect(context: Context, clauses: list[Clause]) -> Draft:
@@ -17,22 +21,52 @@ def read_effect(context: Context, clauses: list[Clause]) -> Draft:
         asked = question_word(clause)
         faces = next((chunk for chunk in clause if chunk.kind == "faces"), None)
         amount = _amount(context, clause)
-        rest = without(clause, faces, asked, amount[0] if amount else None, *_loose(clause))
-        act, negated, focus = _happening(context, rest)
+        per = _per(context, clause)
+        rest = without(clause, faces, asked, per[0] if per else None, amount[0] if amount else None, *_loose(clause))
+        act, negated, focus = _happening(context, rest, faces=faces is not None or _dicey(asked))
         numbers = faces.numbers if faces is not None else None
+        if per is not None:
+            act, amount = _multiplied(act, per)
         draft.contents.append(Effect(act, numbers, "", amount[1] if amount else None, negated))
         if asked is not None:
             draft.asks = asked.value
+            if asked.value == "how_many":
+                draft.focus = next((p.role for p in act.roles if p.role != AGENT), AGENT)
         if focus:
             draft.asks, draft.focus = "which", focus
     return draft
+
+
+def _per(context: Context, clause: Clause) -> tuple[Chunk, Expr] | None:
+    """«за каждое попадание»: how often, by a quantity."""
+    for chunk in clause:
+        if chunk.kind == "per" and chunk.nouns:
+            term = pick_kind(context, chunk.nouns[0], "quantity")
+            if term:
+                return chunk, Expr("of", name=term, variable=AGENT)
+    return None
+
+
+def _multiplied(act: Act, per: tuple[Chunk, Expr]) -> tuple[Act, tuple[Chunk, Expr]]:
+    """«по одной повозке за каждое попадание»: the count of the filler goes into the amount."""
+    counted = next((p for p in act.roles if p.count is not None and p.count.point() is not None), None)
+    if counted is None or counted.count is None:
+        return act, per
+    roles = tuple(replace(p, count=None) if p is counted else p for p in act.roles)
+    number = counted.count.point() or 0
+    amount = per[1] if number == 1 else Expr("mul", (per[1], Expr("num", value=number)))
+    return replace(act, roles=roles), (per[0], amount)
 
 
 def _loose(clause: Clause) -> list[Chunk]:
     return [chunk for chunk in clause if chunk.kind == "head" and chunk.terminals in {("LI",), ("TOGETHER",)}]
 
 
-def _happening(context: Context, rest: Clause) -> tuple[Act, bool, str]:
+def _dicey(asked: Chunk | None) -> bool:
+    return asked is not None and asked.value in {"faces", "chance"}
+
+
+def _happening(context: Context, rest: Clause, *, faces: bool = False) -> tuple[Act, bool, str]:
     at = next((i for i, chunk in enumerate(rest) if chunk.kind in {"finite", "verb"}), -1)
     if at >= 0:
         verb = context.vocabulary.term(rest[at].value)
@@ -41,6 +75,12 @@ def _happening(context: Context, rest: Clause) -> tuple[Act, bool, str]:
         return finish_act(roles), rest[at].negated, roles.asked
     state = next((chunk for chunk in rest if chunk.kind == "state"), None)
     subject = next((chunk for chunk in rest if chunk.kind == "nouns" and chunk.nouns[0].entries), None)
+    if state is None and subject is None and faces:
+        subject = next((chunk for chunk in rest if chunk.kind == "prep_phrase" and chunk.prep == "of" and chunk.nouns), None)
+    if state is None and subject is not None and faces:
+        term = pick_kind(context, subject.nouns[0], "class")
+        if term and all(chunk is subject for chunk in rest):
+            return Act(term), subject.negated, ""
     if state is None or subject is None:
         start, end = (rest[0].start, rest[-1].end) if rest else (0, 0)
         raise context.fail(
@@ -63,8 +103,19 @@ def _amount(context: Context, clause: Clause) -> tuple[Chunk, Expr] | None:
         if chunk.kind == "prep_phrase" and chunk.prep in {"по", "by"} and chunk.nouns:
             term = pick_kind(context, chunk.nouns[0], "quantity")
             if term:
-                return chunk, Expr("of", name=term, variable=AGENT)
+                owned = {"poss", "own"} & set(chunk.nouns[0].determiners)
+                return chunk, Expr("of", name=term, variable=OWNED if owned else AGENT)
     return None
+
+
+def settle_owner(contents: list[Content], outsider: str) -> list[Content]:
+    """«по её здоровью»: the pronoun means the outsider of the conditions, if there is one."""
+    return [
+        replace(content, amount=replace(content.amount, variable=outsider or AGENT))
+        if isinstance(content, Effect) and content.amount is not None and content.amount.variable == OWNED
+        else content
+        for content in contents
+    ]
 
 
 def read_sequence(context: Context, clause: Clause) -> Draft:
@@ -74,18 +125,27 @@ def read_sequence(context: Context, clause: Clause) -> Draft:
     nouns = [chunk for chunk in clause if chunk.kind == "nouns" and chunk.nouns[0].entries]
     verb = next((chunk for chunk in clause if chunk.kind in {"finite", "verb"}), None)
     times = [chunk for chunk in clause if chunk.kind == "time"]
+    asked = question_word(clause)
     asks_who = any(chunk.kind == "nouns" and chunk.nouns[0].asked for chunk in clause)
+    beginning = next((chunk for chunk in clause if chunk.kind == "beginning"), None)
+    if beginning is not None:
+        items = tuple(t for noun in beginning.nouns if (t := pick_kind(context, noun, "class")))
+        direction = next((word for chunk in clause for word in _adverbs(chunk)), "")
+        return Draft([Sequence("actors", items, verb.value if verb else "", direction)])
     if first is not None:
         actors = tuple(chunk.nouns[0].terms()[0] for chunk in nouns)
         direction = next((word for chunk in clause for word in _adverbs(chunk)), "")
         content = Sequence("actors", actors, verb.value if verb else "", direction)
         return Draft([content], "first" if asks_who else "holds")
     if together is not None and nouns:
-        terms = tuple(term for chunk in nouns for term in chunk.nouns[0].terms()[:1])
+        terms = tuple(term for chunk in nouns for noun in chunk.nouns for term in noun.terms()[:1])
         return Draft([Sequence("together", terms, verb.value if verb else "")])
     items = [pick_kind(context, chunk.nouns[0], "moment") for chunk in nouns]
     later = [pick_kind(context, noun, "moment") for chunk in times for noun in chunk.nouns]
     order = [*items, *later] if times and times[0].value == "before" else [*later, *items]
+    wanted = [chunk for chunk in times if chunk.nouns[0].asked]
+    if items and all(items) and (wanted or (asked is not None and asked.value == "when")):
+        return Draft([Sequence("steps", tuple(items))], wanted[0].value if wanted else "when")
     if len(order) < 2 or not all(order):
         raise context.fail(
             "S036", clause[0].start, clause[-1].end,
@@ -103,13 +163,14 @@ def _adverbs(chunk: Chunk) -> list[str]:
 
 def is_sequence(context: Context, clause: Clause) -> bool:
     """Whether the clause speaks of an order rather than of an event."""
-    if head_with(clause, "FIRST") is not None:
+    if head_with(clause, "FIRST") is not None or any(chunk.kind == "beginning" for chunk in clause):
         return True
     nouns = [chunk for chunk in clause if chunk.kind == "nouns" and chunk.nouns[0].entries]
     if head_with(clause, "TOGETHER") is not None:
         return True
     moments = [chunk for chunk in nouns if pick_kind(context, chunk.nouns[0], "moment")]
-    return bool(moments) and any(chunk.kind == "time" and chunk.value != "during" for chunk in clause)
+    occurs = head_with(clause, "OCCUR") is not None and question_word(clause) is not None
+    return bool(moments) and (occurs or any(chunk.kind == "time" and chunk.value != "during" for chunk in clause))
 
 
 def read_suppression(context: Context, clause: Clause) -> Draft:

@@ -32,7 +32,7 @@ def read_expression(context: Context, node: Tree | Token) -> Expr:
     raise context.fail("S026", *node.extent(), ("Это выражение не понято.", "This expression is not understood."))
 
 
-_SIGNS = frozenset({"PLUS", "MINUS", "TIMES", "DIVIDE", "LPAR", "RPAR", "COMMA", "FUNC", "EQ"})
+_SIGNS = frozenset({"PLUS", "MINUS", "TIMES", "DIVIDE", "OF", "LPAR", "RPAR", "COMMA", "FUNC", "EQ"})
 
 
 def _leaf(token: Token) -> Expr:

@@ -13,9 +13,9 @@ from svod.lower.conditions import read_conditions
 from svod.lower.context import AGENT, Context, Misread
 from svod.lower.deontic import MODALS, any_subject, asks_whole, read_deontic, read_limit, read_whole
 from svod.lower.draft import Clause, Draft, head_with, question_word
-from svod.lower.effects import is_sequence, read_effect, read_sequence, read_suppression
+from svod.lower.effects import is_sequence, read_effect, read_sequence, read_suppression, settle_owner
 from svod.lower.phrases import pick_kind
-from svod.lower.values import read_change, read_membership, read_value
+from svod.lower.values import is_rate, read_change, read_membership, read_rate, read_value
 from svod.model.norms import Deontic, Effect, Literal, Scope, Sentence, Sequence
 from svod.syntax.tree import Token, Tree
 
@@ -63,6 +63,8 @@ def _sentence(context: Context, tree: Tree) -> Sentence:
     draft = _draft(context, clauses) if clauses else Draft(asks="what_if")
     inner = [*_subject_class(context, draft), *context.literals]
     alternatives = _conditions(context, tree, inner)
+    outsiders = [literal.args[0] for literals in alternatives for literal in literals if literal.args[0].startswith("@")]
+    draft.contents[:] = settle_owner(draft.contents, outsiders[0] if outsiders else "")
     scopes = tuple(Scope(tuple(literals), tuple(context.limits), ()) for literals in alternatives)
     every = any(isinstance(content, Deontic) and any_subject(content.act) for content in draft.contents)
     mood = "question" if context.mood == "question" else "norm"
@@ -141,7 +143,9 @@ def _draft(context: Context, clauses: list[Clause]) -> Draft:
         return limit
     if is_sequence(context, first):
         return read_sequence(context, every)
-    if any(chunk.kind == "equation" for chunk in first):
+    if is_rate(context, first):
+        return read_rate(context, first)
+    if any(chunk.kind in {"equation", "gain"} for chunk in first):
         return read_value(context, first)
     if any(chunk.kind in {"finite", "faces"} for chunk in first) or _asks_dice(asked):
         return read_effect(context, clauses)
@@ -172,7 +176,7 @@ def _of_quantity(context: Context, clause: Clause) -> bool:
 
 def _copula(context: Context, clause: Clause) -> bool:
     head = head_with(clause, "IS")
-    if head is None:
+    if head is None or any(chunk.kind == "comparison" for chunk in clause):
         return False
     nouns = [chunk for chunk in clause if chunk.kind == "nouns"]
     return not any(pick_kind(context, chunk.nouns[0], "quantity") for chunk in nouns[:1])

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
-from svod.lower.chunks import Chunk, Noun
+from svod.lower.chunks import Chunk, Noun, units_of
 from svod.lower.context import AGENT, Context, fits, marked
 from svod.lower.draft import Clause, Draft, head_with, question_word, without
 from svod.lower.effects import read_suppression
 from svod.lower.expressions import read_expression
-from svod.lower.phrases import attach, describe, pick_kind
+from svod.lower.phrases import attach, describe, measure_literal, pick_kind
 from svod.model.norms import Change, Content, Expr, Literal, Membership, Purpose, Replacement, Valuation
-from svod.model.numbers import Interval
+from svod.model.numbers import Interval, Number, plain
 from svod.model.terms import Term
 from svod.model.vocabulary import Vocabulary
 
@@ -19,20 +20,95 @@ from svod.model.vocabulary import Vocabulary
 def read_value(context: Context, clause: Clause) -> Draft:
     """«цена Styx = 275», «лидерство корабля не выше 10», «сколько огневой мощи у эскадрона»."""
     asked = question_word(clause)
-    chunks = without(clause, asked)
+    chunks = without(clause, asked, head_with(clause, "COST"))
     draft = Draft(asks="value" if asked or context.mood == "question" else "holds")
     quantity, rest, bounds = _quantity(context, chunks, clause)
+    rest = _measures(context, rest, quantity, asked=asked is not None)
     purpose = _holders(context, rest)
     equation = next((chunk for chunk in chunks if chunk.kind == "equation"), None)
     if equation is not None and equation.tree is not None:
-        expr = read_expression(context, equation.tree.children[-1])
+        expr = _rounded(read_expression(context, equation.tree.children[-1]), clause)
         draft.contents.append(Valuation(AGENT, quantity, expr, purpose))
+    elif (gain := next((c for c in chunks if c.kind == "gain"), None)) is not None and gain.numbers is not None:
+        expr = Expr("num", value=gain.numbers.point() or 0)
+        draft.contents.append(Change(AGENT, quantity, "add", expr, "", read_per(context, clause)))
     elif bounds is not None and asked is None:
         draft.contents.append(_cap(quantity, bounds))
+        if context.mood == "question":
+            draft.asks = "holds"
     else:
         draft.contents.append(Valuation(AGENT, quantity, Expr("of", name=quantity, variable=AGENT), purpose))
         draft.asks = "value"
     return draft
+
+
+def _rounded(expr: Expr, clause: Clause) -> Expr:
+    """«10 % цены с округлением вверх»."""
+    rounding = next((chunk.value for chunk in clause if chunk.kind == "head" and "ROUND" in chunk.terminals), "")
+    return Expr("call", (expr,), name=rounding) if rounding else expr
+
+
+def _measures(context: Context, chunks: list[Chunk], quantity: str, *, asked: bool) -> list[Chunk]:
+    """The chunks without «на 50 шагов», which is a condition; a bare comparison may be the value itself."""
+    rest = []
+    for chunk in chunks:
+        if chunk.kind == "prep_phrase" and measure_literal(context, AGENT, chunk, quantity):
+            continue
+        if asked and chunk.kind == "comparison":
+            raise unbound(context, chunk)
+        rest.append(chunk)
+    return rest
+
+
+def unbound(context: Context, chunk: Chunk) -> Exception:
+    """A mistake: words that bear on no quantity."""
+    return context.fail(
+        "S032",
+        chunk.start,
+        chunk.end,
+        ("Как это относится к величине, не понято.", "How this bears on the value is not understood."),
+        ("Скажите условием: «если корабль …».", "Say it as a condition: “if the ship …”."),
+    )
+
+
+def read_per(context: Context, clause: Clause) -> str:
+    """«за каждое попадание»: the quantity whose number multiplies; '' if nothing is said of one."""
+    per = next((chunk for chunk in clause if chunk.kind == "per" and chunk.nouns), None)
+    if per is None:
+        return ""
+    name = pick_kind(context, per.nouns[0], "quantity")
+    if not name:
+        raise unbound(context, per)
+    return name
+
+
+def is_rate(context: Context, clause: Clause) -> bool:
+    """«5 комнат = 1 гекс»: a counted quantity that equals another."""
+    first = next((chunk for chunk in clause if chunk.kind == "nouns"), None)
+    counted = first is not None and first.nouns[0].count is not None and bool(pick_kind(context, first.nouns[0], "quantity"))
+    return counted and any(chunk.kind == "equation" for chunk in clause)
+
+
+def read_rate(context: Context, clause: Clause) -> Draft:
+    """A rate holds both ways: hexes are rooms through five, rooms are hexes times five."""
+    first = next(chunk for chunk in clause if chunk.kind == "nouns")
+    equation = next(chunk for chunk in clause if chunk.kind == "equation")
+    one = pick_kind(context, first.nouns[0], "quantity")
+    expr = read_expression(context, equation.tree.children[-1]) if equation.tree is not None else Expr("num")
+    number = first.nouns[0].count.point() if first.nouns[0].count is not None else None
+    if expr.op != "mul" or expr.args[0].op != "num" or expr.args[1].op != "of" or number is None:
+        raise context.fail(
+            "S031", equation.start, equation.end,
+            ("Соотношение называет две величины с числами.", "A rate names two quantities with their numbers."),
+            ("Пишите: «5 комнат = 1 гекс».", "Write: “5 rooms = 1 hex”."),
+        )  # fmt: skip
+    other, count = expr.args[1].name, expr.args[0].value
+    context.participants[AGENT] = "thing"
+    return Draft([_times(other, one, count, number), _times(one, other, number, count)])
+
+
+def _times(quantity: str, by: str, count: Number, per: Number) -> Valuation:
+    return Valuation(AGENT, quantity, Expr("mul", (Expr("of", name=by, variable=AGENT), Expr("num", value=plain(Fraction(count) / per)))))
 
 
 def _cap(quantity: str, bounds: Interval) -> Content:
@@ -54,9 +130,16 @@ def _quantity(context: Context, chunks: Clause, clause: Clause) -> tuple[str, li
             rest.remove(chunk)
             bounds = chunk.nouns[0].measure
             for other in list(rest):
-                if other.kind in {"nouns", "prep_phrase"} and other.nouns and other.nouns[-1].measure is not None:
-                    bounds = bounds or other.nouns[-1].measure
+                last = other.nouns[-1] if other.kind in {"nouns", "prep_phrase"} and other.nouns else None
+                if last is not None and last.measure is not None and not pick_kind(context, last, "quantity"):
+                    bounds = bounds or last.measure
+                if other.kind == "comparison" or (last is not None and not last.entries and not last.adjectives and last.count):
+                    bounds = bounds or (other.numbers if last is None else last.measure or last.count)
+                    rest.remove(other)
             return term, rest, bounds
+    sold = _sold(context, chunks)
+    if sold is not None:
+        return sold
     raise context.fail(
         "S031",
         clause[0].start,
@@ -64,6 +147,18 @@ def _quantity(context: Context, chunks: Clause, clause: Clause) -> tuple[str, li
         ("Не видно, что здесь утверждается или спрашивается.", "It is not clear what is said or asked here."),
         ("Начните с «может ли …», «сколько …», «считается ли …».", "Begin with “can …”, “how many …”, “does … count as …”."),
     )
+
+
+def _sold(context: Context, chunks: Clause) -> tuple[str, list[Chunk], Interval | None] | None:
+    """«повозка стоит 275 монет»: the quantity that the unit measures."""
+    for chunk in chunks:
+        bare = chunk.kind == "nouns" and not chunk.nouns[0].entries and chunk.nouns[0].measure is not None
+        if (bare or chunk.kind == "comparison") and chunk.tree is not None:
+            names = units_of(chunk.tree.tokens())
+            if names:
+                bounds = chunk.nouns[0].measure if bare else chunk.numbers
+                return names[0], [other for other in chunks if other is not chunk], bounds
+    return None
 
 
 def _holders(context: Context, chunks: list[Chunk]) -> Purpose | None:
@@ -77,10 +172,23 @@ def _holders(context: Context, chunks: list[Chunk]) -> Purpose | None:
             context.add(Literal("is", (variable, chunk.value), chunk.negated))
         elif chunk.kind in {"nouns", "prep_phrase"} and chunk.nouns:
             _holder(context, chunk)
-        elif chunk.kind == "comparison" and chunk.numbers is not None:
-            continue
+        elif chunk.kind == "relative":
+            _relative(context, chunk)
+        elif chunk.kind not in {"equation", "gain", "per"} and not (chunk.kind == "head" and _silent(chunk)):
+            raise unbound(context, chunk)
     context.participants.setdefault(AGENT, "thing")
     return purpose
+
+
+def _relative(context: Context, chunk: Chunk) -> None:
+    from svod.lower.conditions import read_condition
+
+    read_condition(context, chunk.inner)
+
+
+def _silent(chunk: Chunk) -> bool:
+    """Whether a head adds nothing to a value: the copula, and the rounding, which is read elsewhere."""
+    return bool({"IS", "ROUND", "LI"} & set(chunk.terminals)) and "NOT" not in chunk.terminals
 
 
 def _holder(context: Context, chunk: Chunk) -> None:
@@ -102,13 +210,7 @@ def _holder(context: Context, chunk: Chunk) -> None:
             context.add(Literal("cmp", (AGENT, pick_kind(context, noun, "quantity")), bounds=bounds))
             return
     if not attach(context, AGENT, chunk):
-        raise context.fail(
-            "S032",
-            chunk.start,
-            chunk.end,
-            ("Как это относится к величине, не понято.", "How this bears on the value is not understood."),
-            ("Скажите условием: «если корабль …».", "Say it as a condition: “if the ship …”."),
-        )
+        raise unbound(context, chunk)
 
 
 def read_purpose(context: Context, chunk: Chunk, chunks: list[Chunk] | Clause) -> Purpose:
@@ -193,7 +295,7 @@ def read_change(context: Context, clause: Clause) -> Draft:
     if quantity_chunk is None:
         return _replacement(context, clause, nouns, head, draft)
     quantity = pick_kind(context, quantity_chunk.nouns[0], "quantity")
-    cause = _cause(context, nouns, quantity_chunk, head, asked=asked is not None)
+    cause = _cause(context, nouns, quantity_chunk, head, asked=asked is not None and asked.value != "faces")
     expr = _amount(context, clause, quantity_chunk, op)
     for chunk in clause:
         if chunk.kind in {"nouns", "prep_phrase"} and chunk.nouns and chunk is not quantity_chunk:
@@ -202,7 +304,10 @@ def read_change(context: Context, clause: Clause) -> Draft:
             context.add(Literal("is", (AGENT, chunk.value), chunk.negated))
     context.participants.setdefault(AGENT, "thing")
     negated = "NOT" in head.terminals
-    draft.contents.append(_change(quantity, op, expr, rounding, cause, negated=negated))
+    if draft.asks in {"faces", "how_many"}:
+        draft.asks = "by_how_much"
+    change = _change(quantity, op, expr, rounding, cause, negated=negated)
+    draft.contents.append(replace(change, per=read_per(context, clause)))
     if cause and draft.asks == "holds":
         _spread_causes(context, draft, nouns, cause)
     draft.target = (cause,) if cause else ()
@@ -259,6 +364,9 @@ def _amount(context: Context, clause: Clause, quantity: Chunk, op: str) -> Expr 
             return Expr("num", value=chunk.numbers.point() or 0)
         if chunk.kind == "prep_phrase" and chunk.numbers is not None and chunk.numbers.point() is not None:
             return Expr("num", value=chunk.numbers.point() or 0)
+        bare = chunk.nouns[0] if chunk.kind == "prep_phrase" and chunk.nouns and not chunk.nouns[0].entries else None
+        if bare is not None and bare.count is not None and bare.count.point() is not None:
+            return Expr("num", value=bare.count.point() or 0)
         if op == "replace" and chunk.kind in {"nouns", "prep_phrase"} and chunk is not quantity and chunk.nouns:
             term = pick_kind(context, chunk.nouns[0], "quantity")
             if term:
@@ -268,7 +376,9 @@ def _amount(context: Context, clause: Clause, quantity: Chunk, op: str) -> Expr 
 
 def _owner_behind(context: Context, clause: Clause, chunk: Chunk) -> str:
     for other in clause:
-        if other.kind == "nouns" and other.start > chunk.end and pick_kind(context, other.nouns[0], "class"):
+        if other.kind not in {"nouns", "prep_phrase"} or not other.nouns or other.start <= chunk.end:
+            continue
+        if pick_kind(context, other.nouns[0], "class"):
             term = pick_kind(context, other.nouns[0], "class")
             context.participants["@" + term] = term
             return "@" + term

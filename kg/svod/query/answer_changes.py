@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from svod.model.answers import Answer, Member
 from svod.model.norms import Change, Norm
+from svod.model.numbers import number_text
 from svod.query.cite import cite, cite_node, locator_of, once
 from svod.query.headline import WORDS, headline
 from svod.query.nearby import nearby_nodes
@@ -24,7 +25,36 @@ def answer_changes(task: Task) -> Answer:
     norms = [norm for norm in task.ground.norms("change", content.quantity) if isinstance(norm.content, Change)]
     if task.sentence.asks == "which":
         return _which(task, content, norms)
+    if task.sentence.asks == "by_how_much":
+        return _amount(task, content, norms)
     return _whether(task, content, norms)
+
+
+def _amount(task: Task, content: Change, norms: list[Norm]) -> Answer:
+    """«на сколько дозор снижает силу?»: the amount of the change."""
+    found = [n for n in norms if _about_cause(task, n, content.cause) and n.content.op != "keep" and _matches(content, n)]  # type: ignore[union-attr]
+    amounts = tuple(dict.fromkeys(text for norm in found if (text := _amount_text(norm.content, task.lang))))  # type: ignore[arg-type]
+    verdict = "value" if len(amounts) == 1 else "depends" if amounts else "silent"
+    value = amounts[0] if verdict == "value" else ""
+    grounds = once(cite(task.ground, norm, "ground") for norm in found)
+    line = f"{value}." if value else f"{WORDS[task.lang][verdict]}. {task.text.strip()}"
+    return Answer(
+        task.ground.game(), task.text, task.lang, verdict, line, value, grounds=grounds,
+        rules=tuple(cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, [content.quantity, content.cause])),
+    )  # fmt: skip
+
+
+_FACTORS = {"mul": ("в {} раза", "{} times"), "div": ("в {} раза", "{} times")}
+
+
+def _amount_text(change: Change, lang: str) -> str:
+    """«2», «в 2 раза»: how much a change adds, takes off or multiplies by."""
+    expr = change.expr
+    if expr is not None and expr.op == "sub" and len(expr.args) > 1:
+        expr = expr.args[1]
+    if expr is None or expr.op != "num":
+        return ""
+    return _FACTORS.get(change.op, ("{}", "{}"))[lang == "en"].format(number_text(expr.value))
 
 
 def _about_cause(task: Task, norm: Norm, cause: str) -> bool:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING
 
 from svod.model.answers import Answer, Member
-from svod.model.norms import Effect, Literal, Norm
+from svod.model.norms import Act, Effect, Literal, Norm
 from svod.model.numbers import Interval
 from svod.query.cite import cite, cite_node, locator_of, once
 from svod.query.headline import WORDS
 from svod.query.nearby import nearby_nodes
+from svod.query.defeat import Arbiter
 from svod.query.situation import Situation
+from svod.query.truth import Court
+from svod.query.values import Calculator, text_of
 
 if TYPE_CHECKING:
     from svod.query.plan import Task
@@ -38,7 +42,30 @@ def answer_effects(task: Task) -> Answer:
         )
         if holds or (isinstance(wanted, Effect) and not literals):
             found.append(norm)
-    return _listed(task, found, [x.args[1] for x in literals if len(x.args) > 1])
+    names = [x.args[1] for x in literals if len(x.args) > 1]
+    return _amounts(task, found, names) if task.sentence.asks == "how_many" and found else _listed(task, found, names)
+
+
+def _amounts(task: Task, found: list[Norm], names: list[str]) -> Answer:
+    """«сколько очков получает противник, если …»: the amount, reckoned from the facts."""
+    answer = _listed(task, found, names)
+    literals = task.sentence.scopes[0].literals if task.sentence.scopes else ()
+    situation = Situation(task.ground, _kinds(task), "").extend(literals)
+    court = Court(task.ground, Act(""), Arbiter(task.ground, Act("")))
+    values: dict[str, None] = {}
+    for norm in found:
+        effect = norm.content
+        if isinstance(effect, Effect) and effect.amount is not None:
+            values |= dict.fromkeys(map(text_of, Calculator(court, situation, None).evaluate(effect.amount, "agent")))
+    if len(values) != 1:
+        return answer
+    value = next(iter(values))
+    return replace(answer, verdict="value", value=value, text=f"{value}. {answer.text}", members=())
+
+
+def _kinds(task: Task) -> dict[str, str]:
+    content = task.sentence.contents[0] if task.sentence.contents else None
+    return {p.role: p.term for p in content.act.roles} if isinstance(content, Effect) else {}
 
 
 def _same_act(task: Task, wanted: Effect, norm: Norm) -> bool:

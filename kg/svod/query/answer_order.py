@@ -24,7 +24,43 @@ def answer_order(task: Task) -> Answer:
     norms = [norm for norm in task.ground.norms("sequence", "") if isinstance(norm.content, Sequence)]
     if task.sentence.asks == "first" or content.kind == "actors":
         return _first(task, content, norms)
+    if task.sentence.asks in {"before", "after", "when"} and len(content.items) == 1:
+        return _around(task, content.items[0], norms)
+    if content.kind == "together":
+        return _together(task, content, norms)
     return _before(task, content, norms)
+
+
+def _around(task: Task, moment: str, norms: list[Norm]) -> Answer:
+    """«когда …», «до чего …»: the moments that follow and precede one."""
+    wording = Wording(task.ground, task.speller, task.lang, {})
+    later: dict[str, Norm] = {}
+    earlier: dict[str, Norm] = {}
+    for norm in norms:
+        items = norm.content.items if norm.content.kind == "steps" else ()  # type: ignore[union-attr]
+        if moment in items:
+            at = items.index(moment)
+            later |= {item: norm for item in items[at + 1 :]}
+            earlier |= {item: norm for item in items[:at]}
+    asks = task.sentence.asks
+    sides = [("before", later)] if asks == "before" else [("after", earlier)] if asks == "after" else [("before", later), ("after", earlier)]
+    parts = [", ".join(wording.label(item) for item in found) for _, found in sides if found]
+    if asks == "when":
+        parts = [f"{_SIDES[task.lang][side]}: {', '.join(map(wording.label, found))}" for side, found in sides if found]
+    used = list(dict.fromkeys(norm for _, found in sides for norm in found.values()))
+    return _answer(task, "value" if used else "silent", "; ".join(parts), used, [moment])
+
+
+_SIDES = {"ru": {"before": "до", "after": "после"}, "en": {"before": "before", "after": "after"}}
+
+
+def _together(task: Task, content: Sequence, norms: list[Norm]) -> Answer:
+    found = [
+        norm for norm in norms
+        if norm.content.kind == "together" and _related(task, norm.content.action, content.action)  # type: ignore[union-attr]
+        and all(any(_related(task, item, other) for other in norm.content.items) for item in content.items)  # type: ignore[union-attr]
+    ]  # fmt: skip
+    return _answer(task, "yes" if found else "silent", "", found, list(content.items))
 
 
 def _related(task: Task, one: str, other: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.model.answers import Answer, Citation, Proviso, TraceStep
@@ -47,7 +48,16 @@ def answer_value(task: Task) -> Answer:
     court = Court(task.ground, Act(""), arbiter)
     leaves = compute(court, situation, "agent", content.quantity, _consumer(content))
     wording = Wording(task.ground, task.speller, task.lang, kinds)
-    return _present(task, content, leaves, wording)
+    answer = _present(task, content, leaves, wording)
+    return answer if task.sentence.asks == "value" else _checked(task, content, answer)
+
+
+def _checked(task: Task, content: Valuation, answer: Answer) -> Answer:
+    """«цена повозки 275?»: whether the value is the one named."""
+    if answer.verdict != "value":
+        return answer
+    verdict = "yes" if answer.value == text_of(content.expr.value) else "no"
+    return replace(answer, verdict=verdict, text=f"{WORDS[task.lang][verdict]}. {answer.text}")
 
 
 def _consumer(content: Valuation) -> Norm | None:

@@ -173,13 +173,20 @@ class Calculator:
         ] or norms
         values: dict[Number | str, Norm] = {}
         for norm in unbeaten:
-            for value in self.evaluate(norm.content.expr, variable):  # type: ignore[union-attr]
+            for value in self._whole(norm.content.expr, variable):  # type: ignore[union-attr]
                 values.setdefault(value, norm)
         if not values:
             return None
         steps = tuple(Step(norm.id, "base", "value", "", text_of(value)) for value, norm in values.items())
         rivals = tuple(values.values()) if len(set(values.values())) > 1 else ()
         return Result(tuple(values), steps, rivals)
+
+    def _whole(self, expr: Expr, variable: str) -> list[Number | str]:
+        """Values of a rule's expression; a computed fraction whose rounding is not stated leaves both neighbours open."""
+        found: list[Number | str] = []
+        for value in self.evaluate(expr, variable):
+            found += [value] if isinstance(value, str) or expr.op == "num" else rounded(value, "")
+        return found
 
     def _stage(
         self, stage: str, norms: list[Norm], values: tuple[Number | str, ...], variable: str
@@ -216,12 +223,24 @@ class Calculator:
             return list(operands) or [value]
         if isinstance(value, str) or not operands:
             return [value]
+        operands = self._per(operands, change.per, variable) if change.per else operands
         results: list[Number | str] = []
         for operand in operands:
             if isinstance(operand, str):
                 return [value]
             results += rounded(FUNCTIONS[change.op].call(value, operand), change.rounding)
         return list(dict.fromkeys(results))
+
+    def _per(self, operands: list[Number | str], quantity: str, variable: str) -> list[Number | str]:
+        """An amount «за каждое …»: once for each unit of the quantity; nothing is added while its number is unknown."""
+        times = self.value(variable, quantity)
+        if times is None:
+            return []
+        return [
+            plain(Fraction(operand) * count)
+            for operand in operands for count in times.values
+            if not isinstance(operand, str) and not isinstance(count, str)
+        ]  # fmt: skip
 
     def evaluate(self, expr: Expr, variable: str) -> list[Number | str]:
         """Possible values of an expression; dice stay as text (``2D6``)."""
@@ -247,6 +266,8 @@ class Calculator:
             numbers = [value for value in row if not isinstance(value, str)]
             if len(numbers) < len(row):
                 found.append(f" {expr.op} ".join(text_of(value) for value in row))
+            elif expr.op == "call":
+                found += rounded(numbers[0], expr.name)
             elif expr.op == "percent":
                 found.append(plain(Fraction(numbers[0]) * expr.value / 100))
             else:

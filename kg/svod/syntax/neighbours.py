@@ -29,7 +29,7 @@ def settle(units: Sequence[Raw], arcs: Arcs) -> None:
             _possessive(arcs, position)
         if "REL" in here:
             _relative(units, arcs, position)
-        if "UNIT" in here and "QUESTION" in terminals(arcs, position - 1):
+        if "UNIT" in here and _asked_before(arcs, position):
             _unit_as_name(arcs, position)
         if "PREP" in here and position == len(units) - 1:
             _stranded(arcs, position)
@@ -86,6 +86,14 @@ def _unit_as_name(arcs: Arcs, position: int) -> None:
         if names:
             token = replace(arc.token, terminal="N", value=names[0].value, entries=names)
             arcs[position].append(Arc(token, arc.end, 1))
+
+
+def _asked_before(arcs: Arcs, position: int) -> bool:
+    return any(
+        arc.end == position and arc.token.terminal == "QUESTION"
+        for start in range(max(0, position - 4), position)
+        for arc in arcs.get(start, ())
+    )
 
 
 def _stranded(arcs: Arcs, position: int) -> None:
