@@ -1,20 +1,29 @@
-"""One act: its branches (§2), in each the pieces of time (§6), in each the completions and their fights (§3, §7)."""
+"""One act: its branches (§2), in each the completions (§1) and their fights in every piece of time (§3 to §7)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from svod.model.norms import Act, Deontic, Limit, Literal, Replacement
+from svod.model.norms import Act, Limit, Literal, Replacement
 from tests.oracle.completion import Case, Seen, completions, mentioned
 from tests.oracle.defeat import Ring, winner
-from tests.oracle.instances import AGAINST, FALLBACK, FOR, Instance, branches, instances
+from tests.oracle.instances import AGAINST, FALLBACK, FOR, WINDOW, Instance, branches, instances
 from tests.oracle.matching import View
 from tests.oracle.situation import Situation
 from tests.oracle.timing import Piece, lies_in, pieces
 
 PRIORITY = ("yes", "depends", "conflict", "no", "silent")
 Table = Mapping[frozenset[tuple[Literal, bool]], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked of an act: may or must, at which time, and under «любой» the outcome that settles it (else '')."""
+
+    modality: str
+    limits: tuple[Limit, ...] = ()
+    worst: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,59 +36,63 @@ class Part:
     presumed: Mapping[Literal, bool]
 
 
-def ask_act(act: Act, situation: Situation, asked: str, limits: tuple[Limit, ...]) -> Part:
+def ask_act(act: Act, situation: Situation, question: Question) -> Part:
     """Answer over the branches: yes if some branch says yes."""
     base = View(act, frozenset(), situation)
-    parts = [_Branch(view, asked, limits).answer() for view in branches(base, asked)]
+    parts = [_Branch(view, question).answer() for view in branches(base, question.modality)]
     verdict = next(one for one in PRIORITY if any(part.verdict == one for part in parts))
     best = [part for part in parts if part.verdict == verdict]
     presumed = {atom: truth for part in parts for atom, truth in part.presumed.items()}
     return Part(verdict, tuple(table for part in best for table in part.tables), best[0].schedule, presumed)
 
 
+def mix(outcomes: Iterable[str], worst: str = "") -> str:
+    """From the outcomes of the completions to a verdict: §7."""
+    found = set(outcomes)
+    if worst in found:
+        return worst
+    if len(found) == 1:
+        return found.pop()
+    return "silent" if found == {"no", "silent"} else "depends"
+
+
 class _Branch:
     """Instances, pieces and completions of one branch."""
 
-    def __init__(self, view: View, asked: str, limits: tuple[Limit, ...]) -> None:
+    def __init__(self, view: View, question: Question) -> None:
         self.view = view
-        self.asked = asked
-        self.limits = limits
-        self.found = instances(view, asked)
-        every = [*limits, *(limit for one in self.found for limit in one.norm.scope.limits)]
+        self.question = question
+        self.found = instances(view, question.modality)
+        every = [*question.limits, *(limit for one in self.found for limit in one.limits)]
         self.row = pieces(view.world, every)
-        self.seen = mentioned(view.situation, [(literal, one.norm) for one in self.found for literal in one.residuals])
+        self.seen = mentioned(view.situation, [residual for one in self.found for residual in one.residuals])
         self.cases = list(completions(view.situation, view.act, self.seen))
 
     def answer(self) -> Part:
-        tables = [(piece, self._table(piece)) for piece in self.row]
-        if self.limits:
-            return self._in_window(tables)
-        heard = [(piece, table) for piece, table in tables if set(table.values()) != {"silent"}] or tables[:1]
-        first = self._verdict(heard[0][1])
-        changes = []
-        last = first
-        for piece, table in heard[1:]:
-            now = self._verdict(table)
-            if now != last:
-                changes.append((piece.text, now))
-            last = now
-        return Part(first, (heard[0][1],), tuple(changes), self._presumed())
+        told = {frozenset(case.values.items()): [self._outcome(case, piece) for piece in self.row] for case in self.cases}
+        table = {values: self._folded(outcomes) for values, outcomes in told.items()}
+        verdict = mix(table.values(), self.question.worst)
+        by_piece = [mix(row[place] for row in told.values()) for place in range(len(self.row))]
+        return Part(verdict, (table,), self._changes(by_piece), self._presumed())
 
-    def _in_window(self, tables: list[tuple[Piece, Table]]) -> Part:
-        asked = [table for piece, table in tables if lies_in(self.view.world, piece, self.limits, self.row)]
-        verdicts = list(dict.fromkeys(self._verdict(table) for table in asked))
-        if len(verdicts) > 1:
-            return Part("depends", (), (), self._presumed())
-        return Part(verdicts[0] if verdicts else "silent", tuple(asked), (), self._presumed())
+    def _folded(self, outcomes: list[str]) -> str:
+        """The outcome of a completion from those of the pieces: §6."""
+        if self.question.limits:
+            asked = {
+                outcome
+                for piece, outcome in zip(self.row, outcomes, strict=True)
+                if lies_in(self.view.world, piece, self.question.limits, self.row)
+            }
+            return "depends" if len(asked) > 1 else asked.pop() if asked else "silent"
+        return next((outcome for outcome in outcomes if outcome != "silent"), "silent")
 
-    def _verdict(self, table: Table) -> str:
-        """§7: from the outcomes of the completions to a verdict."""
-        outcomes = set(table.values())
-        if self.view.situation.lifted and "no" in outcomes:
-            return "no"
-        if len(outcomes) == 1:
-            return outcomes.pop()
-        return "silent" if outcomes == {"no", "silent"} else "depends"
+    def _changes(self, by_piece: list[str]) -> tuple[tuple[str, str], ...]:
+        heard = [(piece, told) for piece, told in zip(self.row, by_piece, strict=True) if told != "silent"]
+        if self.question.limits:
+            return ()
+        return tuple(
+            (piece.text, told) for (_, last), (piece, told) in zip(heard, heard[1:], strict=False) if told != last
+        )
 
     def _presumed(self) -> dict[Literal, bool]:
         """Atoms that nothing but a presumption settles in some completion."""
@@ -92,9 +105,6 @@ class _Branch:
             return None
         return situation.presumed(atom)
 
-    def _table(self, piece: Piece) -> Table:
-        return {frozenset(case.values.items()): self._outcome(case, piece) for case in self.cases}
-
     def _outcome(self, case: Case, piece: Piece) -> str:
         """What the fight gives, and conflict where a contested fact, taken as true, would change it."""
         plain = self._fight(case, piece)
@@ -105,22 +115,22 @@ class _Branch:
         return plain
 
     def _fight(self, case: Case, piece: Piece) -> str:
-        holding = [one for one in self.found if all(case.literal_holds(literal, one.norm) for literal in one.residuals)]
+        holding = [one for one in self.found if all(case.literal_holds(literal, seer) for literal, seer in one.residuals)]
         live = [one for one in holding if self._active(one, piece, holding)]
         pros = [one for one in live if one.side == FOR]
-        cons = [one for one in live if one.side == AGAINST and _takes_something(one, pros)]
+        cons = [one for one in live if one.side == AGAINST]
         outcome = winner(pros, cons, self._ring(case).beats)
         if outcome == "silent" and any(one.side == FALLBACK for one in live):
             return "no"
-        if outcome == "silent" and self.asked == "may" and self.limits and self._elsewhere(holding):
+        if outcome == "silent" and self.question.modality == "may" and self.question.limits and self._elsewhere(holding):
             return "no"
         return outcome
 
     def _active(self, one: Instance, piece: Piece, holding: list[Instance]) -> bool:
         """Whether an instance is active in a piece; «только» before a time restricts the permissions."""
-        limits = list(one.norm.scope.limits)
+        limits = list(one.limits)
         if one.permits():
-            limits += [limit for other in holding if _only_time(other) for limit in other.norm.scope.limits]
+            limits += [limit for other in holding if other.side == WINDOW for limit in other.limits]
         return lies_in(self.view.world, piece, limits, self.row)
 
     def _elsewhere(self, holding: list[Instance]) -> bool:
@@ -134,12 +144,3 @@ class _Branch:
             and all(case.literal_holds(literal, norm) for literal in norm.scope.literals)
         )
         return Ring(self.view.world, self.view.act, replacing)
-
-
-def _only_time(one: Instance) -> bool:
-    return isinstance(one.norm.content, Deontic) and one.norm.content.only == "time"
-
-
-def _takes_something(one: Instance, pros: list[Instance]) -> bool:
-    """A suppression speaks against the act only where it takes a permission away; every other norm does anyway."""
-    return one.modality != "suppress" or any(pro.permits() and pro.norm.node in one.suppresses for pro in pros)

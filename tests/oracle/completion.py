@@ -67,10 +67,9 @@ class Case:
 
 def conditions(norm: Norm, variable: str) -> list[Literal]:
     """Literals of a membership with its subject named `variable`."""
-    others = [Literal("is", (other.role, other.term)) for other in norm.scope.others]
     return [
         Literal(literal.pred, _renamed(literal, variable), literal.negated, literal.bounds)
-        for literal in (*norm.scope.literals, *others)
+        for literal in norm.scope.literals
     ]
 
 

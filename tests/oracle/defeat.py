@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from svod.model.norms import Act, Deontic, Literal, Membership, Norm, Participant, Replacement, Suppression
-from tests.oracle.instances import Instance
-from tests.oracle.matching import ACTION, holds, positive
-from tests.oracle.situation import AGENT, Situation
+from svod.model.norms import Act, Deontic, Membership, Norm, Participant, Replacement, Suppression
+from tests.oracle.instances import AGAINST, FOR, Instance
+from tests.oracle.matching import ACTION, holds
+from tests.oracle.situation import AGENT, Situation, positive
 from tests.oracle.world import World
 
 Fighter = TypeVar("Fighter")
@@ -60,7 +60,9 @@ def winner(
 
 
 def _replaces(ring: Ring, a: Instance, b: Instance) -> bool:
-    return ring.world.linked("replaces", a.norm, b.norm, ring.act) or _replaced_count(ring, b)
+    if ring.world.linked("replaces", a.norm, b.norm, ring.act):
+        return True
+    return a.side == FOR and b.side == AGAINST and _replaced_count(ring, b)
 
 
 def _replaced_count(ring: Ring, b: Instance) -> bool:
@@ -68,7 +70,10 @@ def _replaced_count(ring: Ring, b: Instance) -> bool:
     relation, _, role = ring.world.term(ring.act.action).adds.partition("=")
     filler = ring.act.role(role)
     counts = isinstance(b.norm.content, Deontic) and any(
-        literal.pred == "has" and not literal.negated and literal.args[:2] == (AGENT, relation)
+        literal.pred == "has"
+        and not literal.negated
+        and literal.args[:2] == (AGENT, relation)
+        and ring.world.fills(ring.act.action, role, literal.args[2])
         for literal in b.norm.scope.literals
     )
     return counts and filler is not None and any(
@@ -79,8 +84,12 @@ def _replaced_count(ring: Ring, b: Instance) -> bool:
     )
 
 
-def _suppresses(_: Ring, a: Instance, b: Instance) -> bool:
-    return b.permits() and b.norm.node in a.suppresses
+def _suppresses(ring: Ring, a: Instance, b: Instance) -> bool:
+    return a.victim is not None and b.permits() and b.norm.node in ring.world.defining(_suppressed(a.norm))
+
+
+def _suppressed(norm: Norm) -> str:
+    return norm.content.what if isinstance(norm.content, Suppression) else ""
 
 
 def _excepts(ring: Ring, a: Instance, b: Instance) -> bool:
@@ -92,7 +101,11 @@ def _more_specific(ring: Ring, a: Instance, b: Instance) -> bool:
 
 
 def _forbids(ring: Ring, a: Instance, b: Instance) -> bool:
-    return FORBIDDEN_FIRST in ring.world.pack.principles and a.modality == "may_not" and b.modality == "may"
+    return FORBIDDEN_FIRST in ring.world.pack.principles and _forbidding(a) and b.modality == "may"
+
+
+def _forbidding(a: Instance) -> bool:
+    return a.modality in {"may_not", "suppress"}
 
 
 def _outranks(ring: Ring, a: Instance, b: Instance) -> bool:
@@ -114,7 +127,7 @@ def _act(norm: Norm) -> Act:
 
 def _any_action(norm: Norm) -> bool:
     """Whether the norm is about any action at all."""
-    return not _act(norm).action or (isinstance(norm.content, Deontic) and norm.content.only == ACTION)
+    return _act(norm).action in {"", "action"} or (isinstance(norm.content, Deontic) and norm.content.only == ACTION)
 
 
 def _scope_of(world: World, norm: Norm, role: str) -> tuple[str, ...]:
@@ -124,7 +137,7 @@ def _scope_of(world: World, norm: Norm, role: str) -> tuple[str, ...]:
     if filler is None:
         return ()
     if isinstance(norm.content, Deontic) and norm.content.only == role:
-        return world.domain((act.action,), role) or (filler.term,)
+        return world.domain(act.action, role)
     return (filler.term,)
 
 
@@ -137,7 +150,7 @@ def inside(world: World, a: Norm, b: Norm) -> bool:
         all(_role_inside(world, a, b, filler) for filler in other.roles)
         and (not other.period or (bool(mine.period) and world.is_a(mine.period, other.period)))
         and _literals_follow(world, a, b)
-        and _purpose_inside(world, a, b)
+        and _purpose_inside(a, b)
     )
 
 
@@ -147,13 +160,15 @@ def _role_inside(world: World, a: Norm, b: Norm, filler: Participant) -> bool:
         return False
     if filler.role == "times":
         return True
-    wide = _scope_of(world, b, filler.role)
-    if any(world.fills((_act(b).action, _act(a).action), filler.role, term) for term in wide):
-        return True
-    if set(wide) == set(world.domain((_act(b).action,), filler.role)):
+    if isinstance(b.content, Deontic) and b.content.only == filler.role:
+        return True  # its scope is the domain
+    if world.fills(_act(a).action, filler.role, filler.term):
         return True
     narrow = _scope_of(world, a, filler.role)
-    return bool(narrow) and all(any(world.is_a(one, term) for term in wide) for one in narrow)
+    said = [one.args[1] for one in a.scope.literals if (one.pred, one.args[0], one.negated) == ("is", filler.role, False)]
+    return bool(narrow) and (
+        all(world.is_a(one, filler.term) for one in narrow) or any(world.is_a(one, filler.term) for one in said)
+    )
 
 
 def _literals_follow(world: World, a: Norm, b: Norm) -> bool:
@@ -163,23 +178,12 @@ def _literals_follow(world: World, a: Norm, b: Norm) -> bool:
         for filler in _act(a).roles
         if len(terms := _scope_of(world, a, filler.role)) == 1
     }
-    facts = (*a.scope.literals, *_others(a))
-    case = Situation(world, classes, facts, _act(a).period)
-    return all(holds(case.settled(positive(literal)), literal) for literal in (*b.scope.literals, *_others(b)))
+    case = Situation(world, classes, a.scope.literals)
+    return all(holds(case.settled(positive(literal)), literal) for literal in b.scope.literals)
 
 
-def _others(norm: Norm) -> tuple[Literal, ...]:
-    return tuple(Literal("is", (other.role, other.term)) for other in norm.scope.others)
-
-
-def _purpose_inside(world: World, a: Norm, b: Norm) -> bool:
+def _purpose_inside(a: Norm, b: Norm) -> bool:
     """For memberships: a purpose is a part of the scope."""
-    if not isinstance(a.content, Membership) or not isinstance(b.content, Membership) or b.content.purpose is None:
+    if not isinstance(a.content, Membership) or not isinstance(b.content, Membership):
         return True
-    mine, other = a.content.purpose, b.content.purpose
-    if mine is None:
-        return False
-    return all(
-        not wide or (bool(narrow) and world.is_a(narrow, wide))
-        for narrow, wide in ((mine.action, other.action), (mine.filler, other.filler))
-    ) and other.role in {"", mine.role}
+    return b.content.purpose in {None, a.content.purpose}

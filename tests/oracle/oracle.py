@@ -13,7 +13,7 @@ from itertools import combinations, product
 from svod.model.nodes import Pack
 from svod.model.norms import Deontic, Limit, Literal, Scope, Sentence
 from svod.model.vocabulary import TermTable
-from tests.oracle.branch import Part, ask_act
+from tests.oracle.branch import Part, Question, ask_act
 from tests.oracle.situation import Situation, allowed, bounds_of
 from tests.oracle.world import World, samples
 
@@ -164,14 +164,16 @@ def _effects(world: World, content: Deontic) -> list[Literal]:
     """What is a fact once the act is done: that the agent did it, and the relation that it adds."""
     act = content.act
     others = [filler for filler in act.roles if filler.role not in {"agent", "times"}]
-    done = [Literal("does", ("agent", act.action, filler.term)) for filler in others]
+    done = [Literal("does", ("agent", act.action, filler.term)) for filler in others] or [
+        Literal("does", ("agent", act.action, ""))
+    ]
     relation, tie, role = world.term(act.action).adds.partition("=")
     filler = act.role(role)
     if tie and filler is not None:
         done.append(Literal("has", ("agent", relation, filler.term, "")))
     if relation and not tie:
         done.append(Literal("is", ("agent", relation)))
-    return done or [Literal("does", ("agent", act.action, ""))]
+    return done
 
 
 def _content(
@@ -181,8 +183,10 @@ def _content(
     asked = _ASKED[content.modality]
     classes = {filler.role: filler.term for filler in content.act.roles if filler.role != "times"}
     situation = Situation(world, classes, facts, content.act.period, lifted)
-    part = ask_act(content.act, situation, asked, limits)
-    if asked == content.modality:
+    turned = asked != content.modality
+    worst = ("yes" if turned else "no") if lifted else ""
+    part = ask_act(content.act, situation, Question(asked, limits, worst))
+    if not turned:
         return part
     return Part(
         _FLIP.get(part.verdict, part.verdict),

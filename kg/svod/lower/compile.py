@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from svod.diagnostics import Diagnostic
 from svod.lower.builtin import BUILTIN
+from svod.lower.checks import pack_diagnostics
 from svod.lower.forms import forms_from_tsv, inflector
 from svod.lower.lexicon import FormTable, entries_of, keyword_entries, label_rows
 from svod.lower.norms import norms_of
@@ -117,7 +118,7 @@ def compile_pack(
     progress("norms")
     norms = _norms(gathered, parts, terms, FormTable(entries), tables)
     pack = _pack(gathered, terms, norms, base)
-    diagnostics = (*gathered.diagnostics, *_dangling(pack))
+    diagnostics = (*gathered.diagnostics, *pack_diagnostics(pack))
     if any(item.level == "error" for item in diagnostics):
         return None, diagnostics
     names = label_table(terms)
@@ -320,26 +321,3 @@ def _digested(gathered: Gathered, node: Node) -> Node:
         replace(place, digest=gathered.digests.get((place.document, place.text), "")) for place in node.locators
     )
     return replace(node, locators=locators)
-
-
-def _dangling(pack: Pack) -> list[Diagnostic]:
-    names = {node.id for node in pack.nodes} | {norm.id for norm in pack.norms}
-    names |= {f"{pack.game}:{term.id}" for term in pack.terms}
-    found = []
-    for edge in pack.edges:
-        if edge.target not in names and edge.kind != "see_also":
-            span = next((node.span for node in pack.nodes if node.id == edge.source), None)
-            if span is not None:
-                found.append(_no_target(replace(span, line=edge.line), edge.target))
-    return found
-
-
-def _no_target(span: Span, target: str) -> Diagnostic:
-    name = target.partition(":")[2]
-    return Diagnostic(
-        "S113",
-        span,
-        (f"Правила «#{name}» нет.", f"There is no rule “#{name}”."),
-        ("Исправьте имя или добавьте правило.", "Mend the name or add the rule."),
-        f"#{name}",
-    )

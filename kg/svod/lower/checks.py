@@ -1,0 +1,87 @@
+"""What must hold of a whole pack: edges that reach something, and a preference that runs in no circle."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from svod.diagnostics import Diagnostic
+from svod.source import Span
+
+if TYPE_CHECKING:
+    from svod.model.nodes import Edge, Pack
+
+PREFERENCES = frozenset({"exception_to", "replaces"})
+
+
+def pack_diagnostics(pack: Pack) -> list[Diagnostic]:
+    """Findings of every check over the whole pack."""
+    return [*dangling(pack), *circles(pack)]
+
+
+def dangling(pack: Pack) -> list[Diagnostic]:
+    """Edges to something that the pack does not have; a see-also may name what is not encoded yet."""
+    names = {node.id for node in pack.nodes} | {norm.id for norm in pack.norms}
+    names |= {f"{pack.game}:{term.id}" for term in pack.terms}
+    return [
+        _no_target(_span(pack, edge), edge.target.partition(":")[2])
+        for edge in pack.edges
+        if edge.target not in names and edge.kind != "see_also"
+    ]
+
+
+def circles(pack: Pack) -> list[Diagnostic]:
+    """Exceptions and replacements that, followed one after another, come back to where they began."""
+    following: dict[str, list[Edge]] = {}
+    for edge in pack.edges:
+        if edge.kind in PREFERENCES:
+            following.setdefault(edge.source, []).append(edge)
+    found = []
+    told: set[frozenset[str]] = set()
+    for start in following:
+        circle = _circle(start, following)
+        if circle and frozenset(circle) not in told:
+            told.add(frozenset(circle))
+            found.append(_in_circle(_span(pack, following[start][0]), [name.partition(":")[2] for name in circle]))
+    return found
+
+
+def _circle(start: str, following: dict[str, list[Edge]]) -> list[str]:
+    """A way from `start` back to it, found breadth first; empty if there is none."""
+    ways = [[start]]
+    seen: set[str] = set()
+    while ways:
+        way = ways.pop(0)
+        for edge in following.get(way[-1], ()):
+            if edge.target == start:
+                return way
+            if edge.target not in seen:
+                seen.add(edge.target)
+                ways.append([*way, edge.target])
+    return []
+
+
+def _span(pack: Pack, edge: Edge) -> Span:
+    span = next((node.span for node in pack.nodes if node.id == edge.source), Span(pack.game, 0, 0))
+    return replace(span, line=edge.line or span.line)
+
+
+def _no_target(span: Span, name: str) -> Diagnostic:
+    return Diagnostic(
+        "S113",
+        span,
+        (f"Правила «#{name}» нет.", f"There is no rule “#{name}”."),
+        ("Исправьте имя или добавьте правило.", "Mend the name or add the rule."),
+        f"#{name}",
+    )
+
+
+def _in_circle(span: Span, names: list[str]) -> Diagnostic:
+    way = " → ".join(f"#{name}" for name in [*names, names[0]])
+    return Diagnostic(
+        "S114",
+        span,
+        (f"Исключения ходят по кругу: {way}.", f"The exceptions run in a circle: {way}."),
+        ("Уберите одну из этих связей.", "Remove one of these edges."),
+        f"#{names[1 % len(names)]}",
+    )
