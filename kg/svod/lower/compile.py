@@ -13,6 +13,7 @@ from svod.lower.lexicon import FormTable, entries_of, keyword_entries, label_row
 from svod.lower.norms import norms_of
 from svod.lower.notation import label_table, unreadable
 from svod.lower.resolve import resolve, with_reading
+from svod.lower.precedence import Statements
 from svod.lower.sections import (
     Gathered,
     read_cases,
@@ -196,6 +197,7 @@ def _norms(gathered: Gathered, parts: Parts, terms: list[Term], lexicon: FormTab
     relations = tuple(term for term in terms if term.kind == "relation")
     labels = {label.text.lower(): term.id for term in terms for label in term.labels if label.status != "hidden"}
     norms: list[Norm] = []
+    about = Statements()
     for source, sections in parts:
         document = ""
         for section in sections:
@@ -208,13 +210,14 @@ def _norms(gathered: Gathered, parts: Parts, terms: list[Term], lexicon: FormTab
             for block in section.blocks:
                 if block.info in {"нормы", "norms"}:
                     number = _sentences(
-                        gathered, source, block, node, number, norms, (vocabulary, relations, lexicon, tables)
+                        gathered, source, block, node, number, norms, (vocabulary, relations, lexicon, tables, about)
                     )
                 elif block.info.split(" ")[0] in {"таблица", "table"} and block.table and block.text.strip() and node:
                     number += 1
                     made, diagnostics = value_table(source, block, node.id, number, labels)
                     norms += made
                     gathered.diagnostics += diagnostics
+    about.settle(gathered, norms)
     return norms
 
 
@@ -244,7 +247,7 @@ def _sentences(
     norms: list[Norm],
     tools: tuple,  # type: ignore[type-arg]
 ) -> int:
-    vocabulary, relations, lexicon, tables = tools
+    vocabulary, relations, lexicon, tables, about = tools
     if node is None:
         gathered.diagnostics.append(_homeless(source, block))
         return number
@@ -260,6 +263,7 @@ def _sentences(
             sentence = with_reading(sentence, statement.reading, statement.listing)
             span = Span.within(source, statement.start, statement.end)
             text = " ".join(source.text[statement.start : statement.end].split())
+            about.add(sentence, node.id, number, text, span)
             norms += norms_of(sentence, node.id, number, text, span, vocabulary, relations)
     return number
 

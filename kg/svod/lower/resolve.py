@@ -14,12 +14,15 @@ from svod.lower.context import AGENT, Context, Misread
 from svod.lower.deontic import MODALS, any_subject, asks_whole, read_deontic, read_limit, read_whole
 from svod.lower.draft import Clause, Draft, head_with, question_word
 from svod.lower.effects import is_sequence, read_effect, read_sequence, read_suppression, settle_owner
+from svod.lower.meta import read_meta, replaced_rule
 from svod.lower.phrases import pick_kind
 from svod.lower.values import is_rate, read_change, read_membership, read_rate, read_value
 from svod.model.norms import Deontic, Effect, Literal, Scope, Sentence, Sequence
 from svod.syntax.tree import Token, Tree
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from svod.diagnostics import Diagnostic
     from svod.model.terms import Term
     from svod.model.vocabulary import Vocabulary
@@ -27,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def resolve(
-    trees: tuple[Tree, ...],
+    trees: Iterable[Tree],
     source: Source,
     vocabulary: Vocabulary,
     relations: tuple[Term, ...],
@@ -58,6 +61,9 @@ def resolve(
 
 
 def _sentence(context: Context, tree: Tree) -> Sentence:
+    meta = read_meta(context, tree)
+    if meta is not None:
+        return meta
     body = next((child for child in tree.children if isinstance(child, Tree) and child.name == "body"), None)
     clauses = [chunks_of(child) for child in body.children if isinstance(child, Tree)] if body else []
     draft = _draft(context, clauses) if clauses else Draft(asks="what_if")
@@ -76,7 +82,7 @@ def _sentence(context: Context, tree: Tree) -> Sentence:
         draft.focus,
         every,
         draft.join,
-        target=draft.target,
+        target=(*replaced_rule(context, tree), *draft.target),
     )
 
 

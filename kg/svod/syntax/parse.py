@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from svod.syntax.tree import Token, Tree
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from svod.syntax.tables import Tables
 
@@ -32,7 +32,7 @@ class Arc(NamedTuple):
 class Outcome(NamedTuple):
     """Parses, the cheapest first, or the furthest position reached and the terminals that could have followed there."""
 
-    trees: tuple[Tree, ...]
+    trees: Iterable[Tree]
     position: int
     expected: frozenset[str]
 
@@ -41,6 +41,31 @@ class _Stack(NamedTuple):
     state: int
     value: Tree | Token | None
     below: _Stack | None
+
+
+class Forest:
+    """Parses in the order of their cost, each finished when it is first asked for; false if there is none."""
+
+    def __init__(self, tables: Tables, stacks: Sequence[_Stack], start: str) -> None:
+        self._finished = (_finish(tables, stack, start) for stack in stacks)
+        self._trees: list[Tree] = []
+
+    def __iter__(self) -> Iterator[Tree]:
+        """The trees, the cheapest first."""
+        at = 0
+        while at < len(self._trees) or self._more():
+            yield self._trees[at]
+            at += 1
+
+    def _more(self) -> bool:
+        tree = next((tree for tree in self._finished if tree is not None), None)
+        if tree is not None:
+            self._trees.append(tree)
+        return tree is not None
+
+    def __bool__(self) -> bool:
+        """Whether there is a tree at all."""
+        return bool(self._trees) or self._more()
 
 
 def parse(tables: Tables, lattice: Mapping[int, Sequence[Arc]], length: int, start: str = "sentence") -> Outcome:
@@ -62,31 +87,30 @@ def parse(tables: Tables, lattice: Mapping[int, Sequence[Arc]], length: int, sta
     done = live.get(length, [])
     if done:
         last, furthest = done, length
-    finished = [_finish(tables, stack, start) for _, stack in sorted(done, key=lambda entry: entry[0])[:MOST]]
-    trees = tuple(tree for tree in finished if tree is not None)
-    if trees:
-        return Outcome(trees, length, frozenset())
+    stacks = [stack for _, stack in sorted(done, key=lambda entry: entry[0])[:MOST]]
+    forest = Forest(tables, stacks, start)
+    if forest:
+        return Outcome(forest, length, frozenset())
     return Outcome((), furthest, _expected(tables, [stack for _, stack in last]))
 
 
 def _reduce(tables: Tables, stack: _Stack, rule: int) -> _Stack | None:
-    name, count, inline = tables.rules[rule]
+    origin, label, count, inline = tables.rules[rule]
     children: list[Tree | Token] = []
     for _ in range(count):
         value, below = stack.value, stack.below
         if value is None or below is None:
             return None
-        if isinstance(value, Tree) and value.name.startswith("_"):
-            children[:0] = value.children
+        if value.__class__ is Tree and value.name[0] == "_":  # type: ignore[union-attr] # a spliced rule
+            children.extend(reversed(value.children))  # type: ignore[union-attr]
         else:
-            children.insert(0, value)
+            children.append(value)
         stack = below
-    origin, _, label = name.partition(":")
     goto = tables.actions[stack.state].get(origin)
     if goto is None or goto < 0:
         return None
-    node = Tree("_" if inline else label, tuple(children))
-    return _Stack(goto, node, stack)
+    children.reverse()
+    return _Stack(goto, Tree("_" if inline else label, tuple(children)), stack)
 
 
 def _advance(tables: Tables, stack: _Stack, token: Token) -> _Stack | None:

@@ -11,6 +11,8 @@ from svod.syntax.lexer import Lexed, Lexicon, lex
 from svod.syntax.parse import parse
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from svod.syntax.tables import Tables
     from svod.syntax.tree import Tree
 
@@ -21,14 +23,14 @@ COMMANDS = frozenset({"SHOW", "COMPARE", "RELATED", "PATH", "CHANGES"})
 class Parsed(NamedTuple):
     """Trees (the cheapest first), what the lexer saw, and the mistakes."""
 
-    trees: tuple[Tree, ...]
+    trees: Iterable[Tree]
     lexed: Lexed
     diagnostics: tuple[Diagnostic, ...]
 
     @property
     def tree(self) -> Tree | None:
         """The cheapest tree."""
-        return self.trees[0] if self.trees else None
+        return next(iter(self.trees), None)
 
 
 def read_sentence(

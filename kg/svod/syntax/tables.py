@@ -21,12 +21,12 @@ class Tables:
     """A parse table.
 
     `actions[state]` maps a symbol to a state (shift or goto, ``>= 0``) or to ``-1 - rule`` (reduce);
-    `rules[i]` is (name, number of symbols, whether its children are spliced into the parent);
+    `rules[i]` is (symbol, label, number of symbols, whether its children are spliced into the parent);
     `starts` maps a start symbol to its state, `ends` to its accepting state.
     """
 
     actions: tuple[dict[str, int], ...]
-    rules: tuple[tuple[str, int, bool], ...]
+    rules: tuple[tuple[str, str, int, bool], ...]
     starts: dict[str, int]
     ends: dict[str, int]
 
@@ -54,7 +54,7 @@ def compile_tables() -> Tables:
 
 
 def _take_over(table: Any) -> Tables:  # noqa: ANN401 - lark does not type its tables
-    rules: list[tuple[str, int, bool]] = []
+    rules: list[tuple[str, str, int, bool]] = []
     number: dict[Any, int] = {}
     actions: list[dict[str, int]] = []
     for state in sorted(table.states):
@@ -71,9 +71,9 @@ def _take_over(table: Any) -> Tables:  # noqa: ANN401 - lark does not type its t
     return Tables(tuple(actions), tuple(rules), dict(table.start_states), dict(table.end_states))
 
 
-def _rule(rule: Any) -> tuple[str, int, bool]:  # noqa: ANN401 - lark does not type its tables
+def _rule(rule: Any) -> tuple[str, str, int, bool]:  # noqa: ANN401 - lark does not type its tables
     origin = rule.origin.name
     origin = getattr(origin, "value", origin)
     name = str(rule.alias or origin)
     inline = name.startswith("_") or (rule.options.expand1 and not rule.alias and len(rule.expansion) == 1)
-    return f"{origin}:{name}", len(rule.expansion), bool(inline)
+    return str(origin), name, len(rule.expansion), bool(inline)

@@ -1,0 +1,165 @@
+"""Commands over the graph: show, compare, related, path, what changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from svod.model.answers import Answer, Member
+from svod.model.norms import Act, Deontic, Literal, Norm
+from svod.query.cite import cite, cite_node, locator_of, once
+from svod.query.defeat import Arbiter
+from svod.query.graph_walk import Walk, nodes_named
+from svod.query.headline import WORDS
+from svod.query.situation import Situation
+from svod.query.truth import Court
+from svod.query.values import compute, text_of
+from svod.query.wording import Wording
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from svod.query.plan import Task
+
+RULED = ("deontic", "membership", "value", "change", "effect", "suppression", "replacement")
+
+
+def answer_command(task: Task) -> Answer:
+    """Answer by the command."""
+    handlers = {"show": _show, "compare": _compare, "related": _related, "path": _path, "changes": _changes}
+    return handlers[task.sentence.asks](task)
+
+
+def _listed(task: Task, members: Iterable[Member], norms: Iterable[Norm], nodes: Iterable[str]) -> Answer:
+    shown = tuple(members)
+    grounds = once(
+        [*(cite(task.ground, norm, "ground") for norm in norms), *(cite_node(task.ground, n, "ground") for n in nodes)]
+    )
+    verdict = "list" if shown else "silent"
+    line = "; ".join(m.label + (f": {m.value}" if m.value else "") for m in shown)
+    line = f"{line}." if shown else f"{WORDS[task.lang]['silent']}. {task.text.strip()}"
+    return Answer(task.ground.game(), task.text, task.lang, verdict, line, members=shown, grounds=grounds)
+
+
+def _of_node(task: Task, name: str, verdict: str = "yes", why: str = "") -> Member:
+    node = task.ground.node(name)
+    place = locator_of(node)
+    return Member(name, node.title if node else name, verdict, "", why or (node.text if node else ""), (name,), (place,))
+
+
+def _of_term(task: Task, name: str) -> Member:
+    return Member(name, Wording(task.ground, task.speller, task.lang, {}).label(name), "yes")
+
+
+def _show(task: Task) -> Answer:
+    """«покажи 38.3.в», «покажи #brace.when», «покажи brace»."""
+    name = task.sentence.target[0]
+    nodes = nodes_named(task.ground, name)
+    if not nodes and name[:1] not in {"#", "§"}:
+        from svod.query.answer_about import answer_about
+
+        return answer_about(task)
+    norms = [norm for node in nodes for norm in task.ground.norms_of(node)]
+    return _listed(task, [_of_node(task, node) for node in nodes], norms, nodes)
+
+
+def _related(task: Task) -> Answer:
+    """What one step along any edge leads to."""
+    walk = Walk(task.ground)
+    starts = nodes_named(task.ground, task.sentence.target[0]) or [task.sentence.target[0]]
+    found = dict.fromkeys(near for start in starts for near in walk.near(start) if near not in starts)
+    nodes = [name for name in found if task.ground.node(name) is not None]
+    members = [_of_node(task, name) if name in nodes else _of_term(task, name) for name in found]
+    return _listed(task, members, (), nodes)
+
+
+def _path(task: Task) -> Answer:
+    """The shortest way between two rules or terms."""
+    one, other = task.sentence.target
+    walk = Walk(task.ground)
+    starts = nodes_named(task.ground, one) or [one]
+    ends = nodes_named(task.ground, other) or [other]
+    steps = walk.path(starts, frozenset(ends))
+    nodes = [name for name in steps if task.ground.node(name) is not None]
+    return _listed(task, [_of_node(task, n) if n in nodes else _of_term(task, n) for n in steps], (), nodes)
+
+
+def _compare(task: Task) -> Answer:
+    """Numbers of two terms side by side, then the rules that speak of one of them or of both."""
+    wording = Wording(task.ground, task.speller, task.lang, {})
+    names = task.sentence.target
+    members: list[Member] = []
+    used: list[Norm] = []
+    for quantity in sorted(task.ground.below("quantity")):
+        rows = [_number(task, name, quantity, used) for name in names]
+        if any(rows):
+            members.append(Member(quantity, wording.label(quantity), "yes", " / ".join(row or "—" for row in rows)))
+    walk = Walk(task.ground)
+    said = [set(walk.rules_of(name)) for name in names]
+    for node in task.ground.nodes():
+        speaks = [wording.label(name) for name, rules in zip(names, said, strict=True) if node in rules]
+        if speaks:
+            members.append(_of_node(task, node, "yes", ", ".join(speaks)))
+    nodes = [node for node in task.ground.nodes() if any(node in rules for rules in said)]
+    return _listed(task, members, used, nodes)
+
+
+def _number(task: Task, name: str, quantity: str, used: list[Norm]) -> str:
+    """Value of a quantity of a typical member of a class; '' if none is known."""
+    act = Act("")
+    court = Court(task.ground, act, Arbiter(task.ground, act))
+    situation = Situation(task.ground, {"agent": name}, "").extend((Literal("is", ("agent", name)),))
+    values: dict[str, None] = {}
+    for leaf in compute(court, situation, "agent", quantity):
+        if leaf.result is None:
+            continue
+        values |= dict.fromkeys(map(text_of, leaf.result.values))
+        ids = {step.norm for step in leaf.result.steps if step.applied}
+        used += [norm for norm in task.ground.norms("value", quantity) if norm.id in ids]
+    return "…".join(values)
+
+
+def _changes(task: Task) -> Answer:
+    """«что изменится, если …»: the rules that begin to hold under the facts, and those that cease to."""
+    given = task.sentence.scopes[0].literals
+    outsiders = [literal.args[0] for literal in given if literal.args[0].startswith("@")]
+    kind = outsiders[0][1:] if outsiders else ""
+    renamed = [Literal(x.pred, tuple("agent" if a in outsiders else a for a in x.args), x.negated, x.bounds) for x in given]
+    situation = Situation(task.ground, {"agent": kind} if kind else {}, "").extend((*given, *renamed))
+    begin: list[Norm] = []
+    cease: list[Norm] = []
+    for kind_of_norm in RULED:
+        for norm in task.ground.norms(kind_of_norm, "*"):
+            outcome = _turned(task, norm, situation, kind)
+            if outcome is not None:
+                (begin if outcome else cease).append(norm)
+    members = [_of_norm(task, norm, "yes") for norm in begin] + [_of_norm(task, norm, "no") for norm in cease]
+    return _listed(task, members, (*begin, *cease), ())
+
+
+def _of_norm(task: Task, norm: Norm, verdict: str) -> Member:
+    place = locator_of(task.ground.node(norm.node))
+    return Member(norm.id, norm.sentence, verdict, "", "", (norm.node,), (place,))
+
+
+def _turned(task: Task, norm: Norm, situation: Situation, kind: str) -> bool | None:
+    """Whether the facts make a norm hold (True), make it cease (False), or do neither (None)."""
+    content = norm.content
+    agent = content.act.role("agent") if isinstance(content, Deontic) else None
+    if kind and agent is not None and agent.term not in task.ground.above(kind):
+        return None
+    truths = [(literal, situation.known(literal)) for literal in norm.scope.literals]
+    if any(truth is not None and truth == literal.negated for literal, truth in truths):
+        plain = all(literal.args[1:] and truth is not None for literal, truth in truths)
+        return False if plain and not _by_class(task, truths, kind) else None
+    settled = [literal for literal, truth in truths if truth is not None and not _is_class(task, literal)]
+    return True if settled and all(truth is not None for _, truth in truths) else None
+
+
+def _is_class(task: Task, literal: Literal) -> bool:
+    term = task.ground.term(literal.args[1]) if literal.pred == "is" else None
+    return term is not None and term.kind == "class"
+
+
+def _by_class(task: Task, truths: list[tuple[Literal, bool | None]], kind: str) -> bool:
+    """Whether it is the class named, not the facts, that keeps the norm from holding."""
+    return any(_is_class(task, x) and truth == x.negated for x, truth in truths) or not kind
