@@ -1,0 +1,37 @@
+"""Every locator of the shipped packs has the digest of its unit; with a ledger at hand the two agree."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.packs.shipped import compiled, games
+
+LEDGER = os.environ.get("SVOD_LEDGER", "")
+
+
+def places(game: str) -> dict[str, str]:
+    return {place.text: place.digest for node in compiled(game).pack.nodes for place in node.locators}
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_locator_has_a_digest(game: str) -> None:
+    found = places(game)
+    assert found
+    assert [text for text, digest in found.items() if len(digest) != 16] == []
+
+
+@pytest.mark.parametrize("game", games())
+def test_locators_name_one_node_each(game: str) -> None:
+    names = [place.text for node in compiled(game).pack.nodes for place in node.locators]
+    assert sorted(names) == sorted(set(names))
+
+
+@pytest.mark.skipif(not LEDGER, reason="SVOD_LEDGER names no ledger of units")
+@pytest.mark.parametrize("game", games())
+def test_digests_are_those_of_the_ledger(game: str) -> None:
+    rows = [line.split("\t") for line in Path(LEDGER).read_text(encoding="utf-8").splitlines()[1:]]
+    ledger = {row[0]: row[4] for row in rows}
+    assert {f"{game}:{text}": digest for text, digest in places(game).items()}.items() <= ledger.items()
