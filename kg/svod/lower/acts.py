@@ -70,7 +70,8 @@ class Roles:
         for name, term in self.context.participants.items():
             if name != role.name and fits(self.context.vocabulary, term, role.filler):
                 return term
-        return role.filler.split("|")[0]
+        named = self.context.antecedent
+        return (pick(self.context, named, role.filler) if named is not None else "") or role.filler.split("|")[0]
 
 
 def read_act(context: Context, verb: Term, chunks: Sequence[Chunk], at: int, subject: Noun | None) -> Roles:

@@ -37,6 +37,7 @@ class Context:
     limits: list[Limit] = field(default_factory=list)
     relations: tuple[Term, ...] = ()
     used: list[tuple[int, int]] = field(default_factory=list)
+    antecedent: Noun | None = None
 
     def add(self, literal: Literal) -> None:
         """Keep a literal once."""

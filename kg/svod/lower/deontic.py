@@ -28,7 +28,7 @@ def read_deontic(context: Context, clauses: list[Clause]) -> Draft:
             modality = _modality(context, modal)
         asked = question_word(clause)
         asked_noun = _asked_noun(clause, asked)
-        rest = _regrouped(without(clause, modal, asked, *_particles(clause)))
+        rest = _regrouped(without(clause, modal, asked, *_particles(clause), *_dummies(clause, modal)))
         verb_at = next((i for i, chunk in enumerate(rest) if chunk.kind in {"verb", "finite"}), -1)
         if verb_at < 0:
             draft_act = _implicit(context, rest, modal or clause[0])
@@ -45,6 +45,16 @@ def read_deontic(context: Context, clauses: list[Clause]) -> Draft:
 
 def _particles(clause: Clause) -> list[Chunk]:
     return [chunk for chunk in clause if chunk.kind == "head" and chunk.terminals == ("LI",)]
+
+
+def _dummies(clause: Clause, modal: Chunk | None) -> list[Chunk]:
+    """«is a ship allowed to …», «is it forbidden to …»: the words that only carry the English verb."""
+    if modal is None or modal.token is None or not modal.token.text.isascii():
+        return []
+    found = [chunk for chunk in clause if chunk.kind == "head" and chunk.terminals == ("IS",)]
+    if "FORBID" in modal.terminals:
+        found += [chunk for chunk in clause if chunk.kind == "nouns" and chunk.nouns[0].text == "it"]
+    return found
 
 
 def _regrouped(clause: Clause) -> Clause:

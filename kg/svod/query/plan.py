@@ -35,6 +35,14 @@ def answer_task(task: Task) -> Answer:
     sentence = task.sentence
     content = sentence.contents[0] if sentence.contents else None
     asks = sentence.asks
+    if sentence.mood == "command":
+        from svod.query.answer_command import answer_command
+
+        return answer_command(task)
+    if asks in {"whole", "until_what", "precedence"}:
+        from svod.query.answer_asked import answer_asked
+
+        return answer_asked(task)
     if asks == "what_if" or isinstance(content, Effect):
         from svod.query.answer_effects import answer_effects
 
