@@ -335,6 +335,8 @@ def _change(quantity: str, op: str, expr: Expr | None, rounding: str, cause: str
 
 def _changed(context: Context, nouns: list[Chunk], head: Chunk) -> Chunk | None:
     options = [chunk for chunk in nouns if pick_kind(context, chunk.nouns[0], "quantity")]
+    if head.token is not None and head.token.text.startswith(("is ", "are ")):
+        return (options or [None])[0]
     options.sort(key=lambda chunk: bool(pick_kind(context, chunk.nouns[0], "class", "state")))  # «щит» is a thing first
     behind = [chunk for chunk in options if chunk.start > head.start and "ins" not in chunk.nouns[0].cases]
     return (behind or options or [None])[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from svod.model.answers import Answer, Exception_
+from svod.model.answers import Answer, Proviso
 from svod.model.nodes import RANKS
 from svod.model.norms import Deontic, Norm
 from svod.query.answer_yesno import answer_yesno, wording_for
@@ -33,7 +33,7 @@ def _whole(task: Task) -> Answer:
     verdict = "conflict" if found and against else "yes" if found else "no" if against else "silent"
     wording = wording_for(task, content)
     conditions = tuple(
-        Exception_(wording.literals(norm.scope.literals), "yes", (norm.node,)) for norm in found if norm.scope.literals
+        Proviso(wording.literals(norm.scope.literals), "yes", (norm.node,)) for norm in found if norm.scope.literals
     )
     text = " ".join(task.text.split())
     grounds = once(cite(task.ground, norm, "ground") for norm in (*found, *against))

@@ -176,9 +176,7 @@ def _how_many(task: Task, content: Deontic) -> Answer:
 
 def _largest(content: Deontic, count: Interval | None) -> str:
     if count is None:
-        if content.modality == "must" and count.low is not None:
-        return number_text(count.low)
-    return ""
+        return ""
     if content.modality == "may_not" and count.low is not None and count.high is None:
         return number_text(count.low if count.low_open else count.low - 1)
     if content.modality in {"may", "must"} and count.high is not None:

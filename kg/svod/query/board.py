@@ -49,6 +49,7 @@ class Board:
         self.literals: list[tuple[Literal, Norm]] = []
         self.rows: list[Row] = []
         self.derived: list[bool] = []
+        self.support: list[frozenset[str]] = []
         known: dict[tuple[Literal, str], int] = {}
         for instance, mask in instances:
             places = tuple(self._place(literal, instance.norm, known) for literal in instance.residual)
@@ -64,7 +65,25 @@ class Board:
             place = known[key] = len(self.literals)
             self.literals.append((literal, norm))
             self.derived.append(derived)
+            self.support.append(self._support(literal, norm) if derived else frozenset((literal.pred,)))
         return place
+
+    def _support(self, literal: Literal, norm: Norm) -> frozenset[str]:
+        """Predicates on which a derived fact rests, through all memberships that bear on it."""
+        found = {"is"}
+        seen: set[str] = set()
+        waiting = [literal.args[1]]
+        while waiting:
+            term = waiting.pop()
+            if term in seen:
+                continue
+            seen.add(term)
+            for other, _ in self.court.concluding(term, literal.args[0], norm):
+                for inner in other.scope.literals:
+                    found.add(inner.pred)
+                    if inner.pred == "is":
+                        waiting.append(inner.args[1])
+        return frozenset(found)
 
     def truths(self, situation: Situation) -> Truths:
         """Truths of the conditions in a situation, each found when it is first asked for."""
@@ -74,15 +93,21 @@ class Board:
 class Truths:
     """Truths of a board's conditions in one situation; those that added facts cannot change come from the parent."""
 
-    __slots__ = ("board", "found", "parent", "situation", "touched")
+    __slots__ = ("added", "board", "found", "parent", "situation", "touched")
 
     def __init__(
-        self, board: Board, situation: Situation, parent: Truths | None = None, touched: frozenset[str] = frozenset()
+        self,
+        board: Board,
+        situation: Situation,
+        parent: Truths | None = None,
+        touched: frozenset[str] = frozenset(),
+        added: tuple[Literal, ...] = (),
     ) -> None:
         self.board = board
         self.situation = situation
         self.parent = parent
         self.touched = touched
+        self.added = added
         self.found: dict[int, Truth] = {}
 
     def after(self, situation: Situation, added: Iterable[Literal]) -> Truths:
@@ -90,16 +115,35 @@ class Truths:
         touched: frozenset[str] = frozenset()
         for literal in added:
             touched |= _BEARS_ON[literal.pred]
-        return Truths(self.board, situation, self, touched)
+        return Truths(self.board, situation, self, touched, tuple(added))
 
     def at(self, place: int) -> Truth:
         """Truth of the condition at a place of the board."""
         known = self.found.get(place)
         if known is None:
             literal, norm = self.board.literals[place]
-            if self.parent is not None and not self.board.derived[place] and literal.pred not in self.touched:
+            if self.parent is not None and not self._bears(place, literal):
                 known = self.parent.at(place)
             else:
                 known = self.board.court.truth(literal, self.situation, norm)
             self.found[place] = known
         return known
+
+    def _bears(self, place: int, literal: Literal) -> bool:
+        """Whether the added facts can bear on a condition; for memberships the terms must have to do with each other."""
+        if self.touched.isdisjoint(self.board.support[place]):
+            return False
+        if literal.pred != "is" or self.board.derived[place]:
+            return True
+        variable, term = literal.args
+        ground = self.situation.ground
+        above = ground.above(term)
+        for fact in self.added:
+            if fact.pred != "is" or fact.args[0] != variable:
+                continue
+            other = fact.args[1]
+            if other in above or term in ground.above(other) or ground.apart(term, other):
+                return True
+            if not ground.unusual(term).isdisjoint(ground.above(other)):
+                return True
+        return False

@@ -116,9 +116,13 @@ def _all_pieces(hearing: Hearing, arbiter: Arbiter, state: _State) -> tuple[str,
     """Outcome of each piece; what fills the gaps is said in §3 (duties) and §6 (times asked about)."""
     elsewhere = hearing.timed and not hearing.duty and _permitted_somewhere(state.sure, state.window)
     found = []
+    fought: dict[tuple[int, ...], str] = {}
     for piece in range(hearing.pieces):
         pro, con = _sides(state.sure, 1 << piece, state.window)
-        outcome = winner(pro, con, arbiter)
+        fighters = (*map(id, pro), 0, *map(id, con))
+        outcome = fought.get(fighters, "")
+        if not outcome:
+            outcome = fought[fighters] = winner(pro, con, arbiter)
         if outcome == SILENT and (elsewhere or _weakly(state, 1 << piece)):
             outcome = NO
         found.append(outcome)

@@ -25,12 +25,13 @@ EXHAUSTIVE = 5
 def reversals(docket: Sequence[Combination], verdict: str) -> tuple[Reversal, ...]:
     """Reversals of presumed facts that change the verdict, the smallest sets first."""
     found: list[Reversal] = []
+    before = _applied(docket, ())
     for chosen in _candidates(docket):
         if any(set(reversal.literals) <= set(chosen) for reversal in found) or _impossible(docket, chosen):
             continue
         other = over(docket, chosen)
         if other != verdict:
-            found.append(Reversal(chosen, other, _norms(docket, chosen)))
+            found.append(Reversal(chosen, other, _norms(before, _applied(docket, chosen))))
     return tuple(found)
 
 
@@ -103,18 +104,19 @@ def _impossible(docket: Sequence[Combination], chosen: tuple[Literal, ...]) -> b
     return False
 
 
-def _norms(docket: Sequence[Combination], chosen: tuple[Literal, ...]) -> tuple[Norm, ...]:
-    """Norms that bring the change about: those that apply only with the reversals."""
-    found: dict[str, Norm] = {}
-    every: dict[str, Norm] = {}
-    for sitting in sittings_of(docket):
-        before = {instance.norm.id for leaf in sitting.leaves() for instance in leaf.applied}
-        for leaf in sitting.leaves(chosen):
-            for instance in leaf.applied:
-                every.setdefault(instance.norm.id, instance.norm)
-                if instance.norm.id not in before:
-                    found.setdefault(instance.norm.id, instance.norm)
-    return tuple((found or every).values())
+def _applied(docket: Sequence[Combination], added: tuple[Literal, ...]) -> dict[str, Norm]:
+    """Norms that apply in some completion, with some facts added."""
+    return {
+        instance.norm.id: instance.norm
+        for sitting in sittings_of(docket)
+        for leaf in sitting.leaves(added)
+        for instance in leaf.applied
+    }
+
+
+def _norms(before: dict[str, Norm], after: dict[str, Norm]) -> tuple[Norm, ...]:
+    """Norms that bring a change about: those that apply only after it, else all that do."""
+    return tuple(norm for name, norm in after.items() if name not in before) or tuple(after.values())
 
 
 def presumed_atoms(court: Court, literals: tuple[Literal, ...], situation: Situation, consumer: Norm) -> list[Literal]:

@@ -156,6 +156,8 @@ def _join(units: Sequence[Raw], arcs: dict[int, list[Arc]]) -> None:
         if position == border:
             in_condition = False
             arcs[position] = [_joint(unit, "BREAK", position)]
+        elif "RELEND" in here:
+            continue
         elif unit.text == "," or (here & {"AND", "OR"} and not here & {"MORE", "ONWARD"}):
             _place(arcs, units, position, in_condition=in_condition)
 
