@@ -251,9 +251,15 @@ def _owner(roles: Roles, chunk: Chunk, previous: Chunk | None) -> bool:
     noun = chunk.nouns[0]
     if previous is None or previous.kind not in {"nouns", "prep_phrase"} or "gen" not in noun.cases:
         return False
-    if noun.cases & {"nom"} or noun.pronoun:
+    if (noun.cases & {"nom"} and not _linked(noun)) or noun.pronoun:
         return False
     return relink(roles.context, chunk) or attach(roles.context, roles.last, chunk)
+
+
+def _linked(noun: Noun) -> bool:
+    """«своей фракции», «чужих отрядов», «того же оазиса»: the determiner shows a genitive that the noun alone does not."""
+    word = noun.text.partition(" ")[0]
+    return bool({"own", "alien", "same"} & set(noun.determiners)) and word.endswith(("ей", "ой", "его", "ого", "их"))
 
 
 def _ask(roles: Roles, prep: str, noun: Noun) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from svod.lower.chunks import Chunk, Noun, units_of
 from svod.lower.context import AGENT, Context, fits, marked, pick
-from svod.model.norms import Literal, Participant
-from svod.model.numbers import Interval
+from svod.model.norms import Literal
 from svod.model.terms import Term
 
 _LINKS = {"own": "own", "alien": "other", "same": "that"}
@@ -139,8 +138,3 @@ def relink(context: Context, chunk: Chunk) -> bool:
                 context.literals[-1] = Literal("has", (*last.args[:3], link), last.negated)
                 return True
     return False
-
-
-def quantity_filler(role: str, name: str, bounds: Interval | None) -> Participant:
-    """A measured amount as the filler of a role («пройти 10 шагов»)."""
-    return Participant(role, name, "", bounds)

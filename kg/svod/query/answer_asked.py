@@ -13,6 +13,7 @@ from svod.query.engine import decide
 from svod.query.headline import WORDS
 from svod.query.match import candidates, instantiate
 from svod.query.nearby import nearby_nodes
+from svod.query.situation import Situation
 
 if TYPE_CHECKING:
     from svod.query.plan import Task
@@ -50,13 +51,19 @@ def _whole(task: Task) -> Answer:
     )
 
 
+def _facts(task: Task, asked: Deontic) -> Situation:
+    kinds = {p.role: p.term for p in asked.act.roles}
+    literals = task.sentence.scopes[0].literals if task.sentence.scopes else ()
+    return Situation(task.ground, kinds, asked.act.period).extend(literals)
+
+
 def _on_all(task: Task, asked: Deontic, norm: Norm) -> bool:
     content = norm.content
     if not isinstance(content, Deontic) or content.modality != "must":
         return False
     whole = {p.role for p in content.act.roles if p.det == "all"}
     wanted = {p.role for p in asked.act.roles if p.det == "all"}
-    return bool(whole & wanted) and instantiate(task.ground, norm, content, asked.act, "pro") is not None
+    return bool(whole & wanted) and instantiate(task.ground, norm, content, asked.act, "pro", _facts(task, asked)) is not None
 
 
 def _on_part(task: Task, asked: Deontic, norm: Norm) -> bool:
@@ -66,7 +73,7 @@ def _on_part(task: Task, asked: Deontic, norm: Norm) -> bool:
         return False
     part = {p.role for p in content.act.roles if p.det == "part"}
     wanted = {p.role for p in asked.act.roles if p.det == "all"}
-    return bool(part & wanted) and instantiate(task.ground, norm, content, asked.act, "con") is not None
+    return bool(part & wanted) and instantiate(task.ground, norm, content, asked.act, "con", _facts(task, asked)) is not None
 
 
 def _until(task: Task) -> Answer:

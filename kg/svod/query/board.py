@@ -42,7 +42,7 @@ class Row(NamedTuple):
 
 
 class Board:
-    """Conditions of the instances of one hearing, each once."""
+    """Conditions of the instances of one hearing."""
 
     def __init__(self, court: Court, instances: Iterable[tuple[Instance, int]]) -> None:
         self.court = court
@@ -50,23 +50,18 @@ class Board:
         self.rows: list[Row] = []
         self.derived: list[bool] = []
         self.support: list[frozenset[str]] = []
-        known: dict[tuple[Literal, str], int] = {}
         for instance, mask in instances:
-            places = tuple(self._place(literal, instance.norm, known) for literal in instance.residual)
+            places = tuple(self._place(literal, instance.norm) for literal in instance.residual)
             self.rows.append(Row(instance, mask, places))
 
-    def _place(self, literal: Literal, norm: Norm, known: dict[tuple[Literal, str], int]) -> int:
+    def _place(self, literal: Literal, norm: Norm) -> int:
         derived = literal.pred == "is" and bool(
             self.court.ground.norms("concludes", literal.args[1]) or self.court.ground.norms("denies", literal.args[1])
         )
-        key = (literal, norm.id if derived else "")
-        place = known.get(key)
-        if place is None:
-            place = known[key] = len(self.literals)
-            self.literals.append((literal, norm))
-            self.derived.append(derived)
-            self.support.append(self._support(literal, norm) if derived else frozenset((literal.pred,)))
-        return place
+        self.literals.append((literal, norm))
+        self.derived.append(derived)
+        self.support.append(self._support(literal, norm) if derived else frozenset((literal.pred,)))
+        return len(self.literals) - 1
 
     def _support(self, literal: Literal, norm: Norm) -> frozenset[str]:
         """Predicates on which a derived fact rests, through all memberships that bear on it."""

@@ -6,7 +6,7 @@ added is that of the same docket, so that a reversal is judged exactly as the qu
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -35,15 +35,18 @@ class Sitting:
     branch: Branch
     hearing: Hearing
     truths: Truths
+    heard: dict[tuple[Literal, ...], list[Leaf]] = field(default_factory=dict, compare=False, repr=False)
 
-    def leaves(self, added: Sequence[Literal] = ()) -> list[Leaf]:
-        """Leaves of the completions, with some facts added."""
-        if not added:
-            return judge(self.hearing, self.trial.arbiter, self.branch.situation, self.truths)
-        here = self.branch.situation.extend(added)
-        return judge(self.hearing, self.trial.arbiter, here, self.truths.after(here, added))
+    def leaves(self, added: tuple[Literal, ...] = ()) -> list[Leaf]:
+        """Leaves of the completions, with some facts added; each set of facts is heard once."""
+        known = self.heard.get(added)
+        if known is None:
+            here = self.branch.situation.extend(added) if added else self.branch.situation
+            truths = self.truths.after(here, added) if added else self.truths
+            known = self.heard[added] = judge(self.hearing, self.trial.arbiter, here, truths)
+        return known
 
-    def verdict(self, added: Sequence[Literal] = (), *, every: bool = False) -> str:
+    def verdict(self, added: tuple[Literal, ...] = (), *, every: bool = False) -> str:
         """Verdict over the completions."""
         return mixture(self.hearing, self.leaves(added), every=every)
 
@@ -55,12 +58,12 @@ class Combination:
     readings: tuple[tuple[str, str], ...]
     conjuncts: tuple[tuple[Sitting, ...], ...]
 
-    def verdict(self, added: Sequence[Literal] = (), *, every: bool = False) -> str:
+    def verdict(self, added: tuple[Literal, ...] = (), *, every: bool = False) -> str:
         """Verdict of the conjuncts, each that of its best branch."""
         return conjunction(best(sittings, added, every=every) for sittings in self.conjuncts)
 
 
-def best(sittings: Sequence[Sitting], added: Sequence[Literal] = (), *, every: bool = False) -> str:
+def best(sittings: Sequence[Sitting], added: tuple[Literal, ...] = (), *, every: bool = False) -> str:
     """Yes if some branch says yes; else depends, conflict, no, silent, the first that occurs."""
     found: set[str] = set()
     for sitting in sittings:
@@ -70,7 +73,7 @@ def best(sittings: Sequence[Sitting], added: Sequence[Literal] = (), *, every: b
     return next(verdict for verdict in BEST_FIRST if verdict in found)
 
 
-def over(combinations: Sequence[Combination], added: Sequence[Literal] = (), *, every: bool = False) -> str:
+def over(combinations: Sequence[Combination], added: tuple[Literal, ...] = (), *, every: bool = False) -> str:
     """Verdict over all readings: depends where they differ."""
     found: set[str] = set()
     for combination in combinations:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from svod.model.norms import Norm
     from svod.query.board import Board, Truths
     from svod.query.situation import Situation
-    from svod.query.truth import Court
+    from svod.query.truth import Court, Truth
 
 LARGEST = 3
 EXHAUSTIVE = 5
@@ -79,14 +79,21 @@ def _options(
     for place in places:
         truth = truths.at(place)
         if truth.presumed or board.derived[place]:
-            literal, norm = board.literals[place]
-            atoms = presumed_atoms(board.court, (literal,), situation, norm)
+            atoms = _atoms_at(board, place, truth, situation)
             if truth.value is False and not atoms:
                 return None
             found.append((truth.value is False, atoms))
         elif truth.value is False:
             return None
     return [option for option in found if option[1]]
+
+
+def _atoms_at(board: Board, place: int, truth: Truth, situation: Situation) -> list[Literal]:
+    """Presumed atoms behind one condition, as they hold when reversed; a derived fact is followed to its grounds."""
+    literal, norm = board.literals[place]
+    if board.derived[place]:
+        return presumed_atoms(board.court, (literal,), situation, norm)
+    return [Literal(literal.pred, literal.args, truth.value != literal.negated, literal.bounds)]
 
 
 def _impossible(docket: Sequence[Combination], chosen: tuple[Literal, ...]) -> bool:

@@ -111,13 +111,11 @@ def _arcs_at(units: Sequence[Raw], position: int, lexicon: Lexicon) -> list[Arc]
 
 
 def _matches(units: Sequence[Raw], position: int, lexicon: Lexicon) -> list[Entry]:
-    found = []
-    for entry in lexicon.candidates(units[position].text):
-        words = entry.words
-        stretch = units[position : position + len(words)]
-        if len(stretch) == len(words) and all(raw.text == word for raw, word in zip(stretch, words, strict=True)):
-            found.append(entry)
-    return found
+    candidates = lexicon.candidates(units[position].text)
+    if not candidates:
+        return []
+    rest = tuple(raw.text for raw in units[position:])
+    return [entry for entry in candidates if rest[: len(entry.words)] == entry.words]
 
 
 def _symbol(unit: Raw, position: int) -> Arc:
