@@ -149,14 +149,12 @@ def _place(roles: Roles, chunk: Chunk, *, before: bool, previous: Chunk | None) 
         _prepositional(roles, chunk, before=before)
     elif chunk.kind == "often":
         roles.fillers[TIMES] = Participant(TIMES, TIMES, "", chunk.numbers)
-    elif chunk.kind == "verb":
+    elif chunk.kind in {"verb", "finite"}:
         raise _stray(context, chunk)
     elif chunk.kind == "head" and chunk.value == "again":
         context.add(Literal("does", (AGENT, roles.verb.id, "")))
     elif chunk.kind == "head" and chunk.value == "together" and _whole(roles):
         return
-    elif chunk.kind == "finite":
-        context.add(Literal("does", (AGENT, chunk.value, ""), chunk.negated))
     elif not (chunk.kind == "comparison" and _amount(roles, units_of(_leaves(chunk)), chunk.numbers)):
         raise _stray(context, chunk)
 

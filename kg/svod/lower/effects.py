@@ -180,7 +180,7 @@ def read_suppression(context: Context, clause: Clause) -> Draft:
     assert head is not None  # noqa: S101 - the caller saw it
     plain = [chunk for chunk in nouns if chunk.kind == "nouns"]
     what = next((chunk for chunk in plain if chunk.start < head.start), plain[0] if plain else None)
-    if what is None:
+    if what is None or (len(nouns) == 1 and what.start > head.start):
         raise context.fail("S037", head.start, head.end, ("Не сказано, что не действует.", "What has no effect?"))
     behind = [chunk for chunk in nouns if chunk is not what and not pick_kind(context, chunk.nouns[0], "moment")]
     act = Act("", ())
