@@ -150,13 +150,13 @@ def _place(roles: Roles, chunk: Chunk, *, before: bool, previous: Chunk | None) 
     elif chunk.kind == "often":
         roles.fillers[TIMES] = Participant(TIMES, TIMES, "", chunk.numbers)
     elif chunk.kind in {"verb", "finite"}:
-        raise _stray(context, chunk)
+        raise stray(context, chunk)
     elif chunk.kind == "head" and chunk.value == "again":
         context.add(Literal("does", (AGENT, roles.verb.id, "")))
     elif chunk.kind == "head" and chunk.value == "together" and _whole(roles):
         return
     elif not (chunk.kind == "comparison" and _amount(roles, units_of(_leaves(chunk)), chunk.numbers)):
-        raise _stray(context, chunk)
+        raise stray(context, chunk)
 
 
 def _leaves(chunk: Chunk) -> list[Token]:
@@ -200,7 +200,8 @@ def _relative(roles: Roles, chunk: Chunk) -> None:
     read_condition(roles.context, chunk.inner, roles.last)
 
 
-def _stray(context: Context, chunk: Chunk) -> Exception:
+def stray(context: Context, chunk: Chunk) -> Exception:
+    """A mistake: words that found no place."""
     return context.fail(
         "S021",
         chunk.start,
@@ -279,7 +280,7 @@ def _prepositional(roles: Roles, chunk: Chunk, *, before: bool) -> None:
     if noun is None:
         if measure_literal(context, roles.last, chunk) or measure_literal(context, AGENT, chunk):
             return
-        raise _stray(context, chunk)
+        raise stray(context, chunk)
     if noun.asked:
         _ask(roles, chunk.prep, noun)
         return
@@ -291,7 +292,7 @@ def _prepositional(roles: Roles, chunk: Chunk, *, before: bool) -> None:
             roles.fill(role, chunk.nouns, only=chunk.only, negated=chunk.negated)
             return
     if moment:
-        if chunk.prep in {"за", "в", "per", "in"} and (noun.count is not None or chunk.kind == "per" or chunk.prep in {"за", "per"}):
+        if chunk.kind == "per" or chunk.prep in {"за", "в", "per", "in"} and (noun.count is not None or chunk.kind == "per" or chunk.prep in {"за", "per"}):
             roles.period = moment
         else:
             context.limits.append(Limit("during", moment))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from svod.lower.acts import finish_act, read_act, read_time
+from svod.lower.acts import finish_act, read_act, read_time, stray
 from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context
 from svod.lower.draft import Clause, Draft, head_with, question_word, without
@@ -75,6 +75,11 @@ def _happening(context: Context, rest: Clause, *, faces: bool = False) -> tuple[
         return finish_act(roles), rest[at].negated, roles.asked
     state = next((chunk for chunk in rest if chunk.kind == "state"), None)
     subject = next((chunk for chunk in rest if chunk.kind == "nouns" and chunk.nouns[0].entries), None)
+    bare = next((chunk for chunk in rest if _bare_state(context, chunk)), None) if state is None else None
+    if bare is not None:
+        name = next(name for name in bare.nouns[0].adjectives if context.kind(name) == "state")
+        state = replace(bare, kind="state", value=name)
+        rest = tuple(state if chunk is bare else chunk for chunk in rest)
     if state is None and subject is None and faces:
         subject = next((chunk for chunk in rest if chunk.kind == "prep_phrase" and chunk.prep == "of" and chunk.nouns), None)
     if state is None and subject is not None and faces:
@@ -91,10 +96,19 @@ def _happening(context: Context, rest: Clause, *, faces: bool = False) -> tuple[
     term = pick_kind(context, subject.nouns[0], "class", "moment")
     context.participants[AGENT] = term
     describe(context, AGENT, subject.nouns[0])
-    for chunk in rest:
-        if chunk.kind == "prep_phrase" or (chunk.kind == "nouns" and chunk is not subject):
-            attach(context, AGENT, chunk)
+    for chunk in without(rest, state, subject):
+        copula = chunk.kind == "head" and set(chunk.terminals) <= {"IS", "LI"}
+        placed = chunk.kind in {"prep_phrase", "nouns"} and attach(context, AGENT, chunk)
+        if not copula and not placed:
+            raise stray(context, chunk)
     return Act(state.value, (Participant(AGENT, term),)), state.negated, ""
+
+
+def _bare_state(context: Context, chunk: Chunk) -> bool:
+    """«failed» with nothing behind it."""
+    if chunk.kind != "nouns" or chunk.nouns[0].entries:
+        return False
+    return any(context.kind(name) == "state" for name in chunk.nouns[0].adjectives)
 
 
 def _amount(context: Context, clause: Clause) -> tuple[Chunk, Expr] | None:

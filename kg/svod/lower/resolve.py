@@ -154,7 +154,7 @@ def _draft(context: Context, clauses: list[Clause]) -> Draft:
         return read_change(context, every)
     if any(chunk.kind == "state" and chunk.terminals[-1] == "LI" for chunk in first) and not _has_faces(first):
         return read_membership(context, first)
-    if head_with(first, "CONSIDERED") is not None or _copula(context, first):
+    if head_with(first, "CONSIDERED") is not None or (_copula(context, first) and not _has_faces(first)):
         return read_membership(context, first)
     limit = read_limit(context, first) if context.mood == "norm" else None
     if limit is not None:

@@ -219,7 +219,8 @@ def read_purpose(context: Context, chunk: Chunk, chunks: list[Chunk] | Clause) -
     action = chunk.token.value if chunk.token is not None and chunk.token.terminal == "V" else ""
     filler = ""
     if chunk.nouns:
-        action = pick_kind(context, chunk.nouns[0], "action")
+        acting = (name for name in chunk.nouns[0].adjectives if context.kind(name) == "action")
+        action = pick_kind(context, chunk.nouns[0], "action") or next(acting, "")
         filler = "" if action else (chunk.nouns[0].terms() or ("",))[0]
     verb = context.vocabulary.term(action) if action else None
     for other in chunks:

@@ -66,12 +66,12 @@ class Wording:
     def past(self, name: str) -> str:
         """A verb in the past («провалил»); its label where no such form is known."""
         label = self.label(name)
+        stem = label.split(" ")[0].lower()[: 3 if self.lang == "en" else 4]
+        for entry in self.speller.spellings(name):
+            if entry.lang == self.lang and entry.words[0].startswith(stem) and _is_past(entry):
+                return " ".join(entry.words)
         if self.lang == "en":
             return f"did {label}"
-        stem = label.split(" ")[0].lower()[:4]
-        for entry in self.speller.spellings(name):
-            if entry.words[0][:4] == stem and any("past" in f[3].split() and f[2] == "m" for f in entry.features):
-                return " ".join(entry.words)
         return f"сделал «{label}»"
 
     def who(self, variable: str) -> str:
@@ -221,6 +221,11 @@ class Wording:
     def limits(self, limits: Iterable[Limit]) -> str:
         """Several limits."""
         return ", ".join(self.limit(limit.relation, limit.moment) for limit in limits)
+
+
+def _is_past(entry: Entry) -> bool:
+    """Whether a form is in the past: masculine in Russian, any in English."""
+    return any("past" in feature[3].split() and feature[2] in {"", "m"} for feature in entry.features)
 
 
 def bounds_text(bounds: Interval, lang: str) -> str:
