@@ -61,13 +61,13 @@ def answer_rows(answer: Answer, *, explain: bool = False) -> list[Row]:
     return [
         *row(
             label("for" if two_sided and answer.against else "why"),
-            dict.fromkeys(_cited(c, at, explain=explain) for c in answer.grounds),
+            list(dict.fromkeys(_cited(c, at, explain=explain) for c in answer.grounds)),
         ),
-        *row(label("against"), dict.fromkeys(_cited(c, at, explain=explain) for c in answer.against)),
+        *row(label("against"), list(dict.fromkeys(_cited(c, at, explain=explain) for c in answer.against))),
         *row(label("when"), answer.when),
         *row(label("unless" if yes_no else "if"), [_exception(e, at, tell=not yes_no) for e in answer.unless]),
         *row(label("depends"), [_exception(e, at, tell=True) for e in answer.conditions]),
-        *row(label("but_if"), dict.fromkeys(_cited(c, at, explain=explain) for c in answer.but_if)),
+        *row(label("but_if"), list(dict.fromkeys(_cited(c, at, explain=explain) for c in answer.but_if))),
         *row(label("steps"), [Item(s.text, s.node) for s in answer.steps]),
         *row(label("members"), _members(answer.members, at)),
         *row(label("readings"), [_reading(r.names, r.verdict, r.locators, at) for r in answer.readings]),
