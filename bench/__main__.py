@@ -1,9 +1,4 @@
-"""``python -m bench``: one table of ratios, measured in one run.
-
-    python -m bench            all sizes; up to five minutes on two cores
-    python -m bench --quick    250 and 10,000 norms, fewer runs; up to a minute
-    python -m bench --json     the same as JSON
-"""
+"""``python -m bench``: one table of ratios, measured in one run; ``--quick`` and ``--json`` as they say."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ GAME: Final = "gen"
 CHAPTER: Final = 250
 SIZES: Final = (250, 10_000, 100_000)
 NORMS: Final = {"deontic": 156, "change": 50, "value": 22, "membership": 18, "sequence": 4}  # they make a chapter
-TIMES: Final = (1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 5, 8)  # norms per action (BFG, without the largest)
+TIMES: Final = (*(1,) * 10, *(2,) * 4, *(3,) * 6, 5, 8)  # norms per action, as in BFG but for its largest group
 COMMON: Final = 16  # norms of a chapter about a shared action: BFG's largest group
 _A_NODE: Final = 3  # norms of a node
 _EXCEPTIONS: Final = 0.13  # edges per norm
@@ -63,7 +63,9 @@ def generate(size: int) -> Generated:
 
 def _node(name: str, place: int) -> Node:
     short = name.partition(":")[2]
-    return Node(name, "rule", f"Правило {short}", f"Пересказ правила {short}.", (Locator("book", f"n/{place}"),), "book")
+    return Node(
+        name, "rule", f"Правило {short}", f"Пересказ правила {short}.", (Locator("book", f"n/{place}"),), "book"
+    )
 
 
 def _norms(vocabulary: Vocabulary, chapter: Chapter) -> list[Norm]:

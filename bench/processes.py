@@ -81,9 +81,9 @@ def run(command: Command) -> Run:
     return Run(usage.ru_utime + usage.ru_stime, wall, usage.ru_maxrss / _MEBI)
 
 
-def alternate(commands: Mapping[str, Command], rounds: int) -> dict[str, Runs]:
-    """Run several commands in turns, each once beforehand, so that a busy moment falls on all of them alike."""
-    for command in commands.values():
+def alternate(commands: Mapping[str, Command], rounds: int, *, beforehand: bool = True) -> dict[str, Runs]:
+    """Run several commands in turns, so that a busy moment falls on all of them alike; once more beforehand."""
+    for command in commands.values() if beforehand else ():
         run(command)
     found: dict[str, list[Run]] = {name: [] for name in commands}
     for _ in range(rounds):

@@ -53,9 +53,7 @@ def _question(
     if not isinstance(content, Deontic):
         raise TypeError(norm.id)
     pools = {"agent": (*chapter.classes, *chapter.profiles), "object": chapter.objects, "against": chapter.threats}
-    fillers = {
-        filler.role: _filler(filler.term, pools[filler.role], uppers, chance).id for filler in content.act.roles
-    }
+    fillers = {filler.role: _filler(filler.term, pools[filler.role], uppers, chance).id for filler in content.act.roles}
     parts = [f"может ли {stems[fillers['agent']]} {stems[content.act.action]}ать"]
     if "object" in fillers:
         parts.append(stems[fillers["object"]])

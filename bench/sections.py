@@ -62,7 +62,7 @@ class Bench:
         plan = self._plan
         command = Command((self._installed.svod, "build", "--fresh"), self._settings(0))
         plan.tell("building the shipped packs")
-        shipped = alternate({"build": command}, 1 if plan.small else 3)["build"]
+        shipped = alternate({"build": command}, 1 if plan.small else 3, beforehand=False)["build"]
         rows = [
             Row("shipped packs, Markdown to index, a whole process", shipped.cpu, most=3),
             Row("  its memory at the peak", shipped.memory, unit="MiB"),
@@ -91,7 +91,8 @@ class Bench:
             known = _parts([self._work(size, "warm", str(self._folder(size)), "again")])
             first = first or parts
             rows += self._warm_rows(size, parts, known, first)
-        return Section("A warm question, text in, Answer out: distinct questions, each asked once; medians", tuple(rows))
+        title = "A warm question, text in, Answer out: distinct questions, each asked once; medians"
+        return Section(title, tuple(rows))
 
     def _warm_rows(
         self, size: int, parts: Mapping[str, float], known: Mapping[str, float], first: Mapping[str, float]
@@ -125,15 +126,15 @@ class Bench:
             found = json.loads((self._folder(size) / "questions.json").read_text(encoding="utf-8"))
             commands[f"ask {size}"] = Command((installed.svod, "ask", found[0]), self._settings(size))
         runs = alternate(commands, self._plan.rounds)
-        return Section("A cold process, index built (least processor time of alternating runs)", _cold_rows(runs, sizes))
+        title = "A cold process, index built (least processor time of alternating runs)"
+        return Section(title, _cold_rows(runs, sizes))
 
     def theories(self) -> Section:
         """The defeasible core beside clingo."""
         self._plan.tell("defeasible theories")
-        said = output(
-            (sys.executable, "-m", "bench.theories", str(self._plan.theories), *(["small"] if self._plan.small else [])),
-            {"PYTHONPATH": str(ROOT)},
-        )
+        size = "small" if self._plan.small else "large"
+        arguments = (sys.executable, "-m", "bench.theories", str(self._plan.theories), size)
+        said = output(arguments, {"PYTHONPATH": str(ROOT)})
         rows: list[Row] = []
         for found in json.loads(said):
             name = f"{found['family']} at {found['n']}, size {found['size']}"

@@ -74,11 +74,9 @@ class Section(NamedTuple):
 def amount(value: float, unit: str) -> str:
     """A quantity with a unit of its size."""
     if unit != "s":
-        return f"{value:.0f} {unit}"
-    for factor, name in ((1, "s"), (1e3, "ms"), (1e6, "µs")):
-        if value * factor >= 1:
-            break
-    return f"{value * factor:.3g} {name}" if value * factor < 1000 else f"{value * factor:.0f} {name}"
+        return f"{value:.3g} {unit}" if value < 100 else f"{value:.0f} {unit}"
+    factor, name = (1.0, "s") if value >= 1 else (1e3, "ms") if value >= 1e-3 else (1e6, "µs")
+    return f"{value * factor:.3g} {name}"
 
 
 def table(sections: list[Section]) -> str:

@@ -1,4 +1,4 @@
-"""The scalable theories of defeasible logic as lines of the table: beside clingo, and their growth for a doubled size."""
+"""The scalable theories of defeasible logic as lines of the table: beside clingo, and how they grow."""
 
 from __future__ import annotations
 

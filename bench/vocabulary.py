@@ -61,12 +61,10 @@ class Vocabulary:
         self.stems[term.id] = word
         return Word(term.id, word, term.broader)
 
-    def _noun(
-        self, name: str, broader: tuple[str, ...], kind: str = "class", *, partition: bool = False, unusual: bool = False
-    ) -> Word:
+    def _noun(self, name: str, broader: tuple[str, ...], kind: str = "class", **flags: bool) -> Word:
         word = self._stem()
-        labels = (Label(word, "ru", "pref"),)
-        return self._add(Term(name, kind, broader, labels, partition=partition, unusual=unusual), word, noun(word), word)
+        term = Term(name, kind, broader, (Label(word, "ru", "pref"),), **flags)  # type: ignore[arg-type]
+        return self._add(term, word, noun(word), word)
 
     def _profile(self, name: str, above: str) -> Word:
         word = in_latin(self._stem())
@@ -92,9 +90,7 @@ class Vocabulary:
         name = f"c{number}"
         chance = Random(number)  # noqa: S311 - measurements are to be repeatable
         classes = self._tree(f"{name}.class", "actor", CLASSES, chance)
-        profiles = tuple(
-            self._profile(f"{name}.profile-{i}", chance.choice(classes[1:]).id) for i in range(PROFILES)
-        )
+        profiles = tuple(self._profile(f"{name}.profile-{i}", chance.choice(classes[1:]).id) for i in range(PROFILES))
         objects = self._tree(f"{name}.item", "item", OBJECTS, chance)
         threats = self._tree(f"{name}.threat", "threat", THREATS, chance)
         roots = (classes[0].id, objects[0].id, threats[0].id)

@@ -60,9 +60,7 @@ def adjective(root: str) -> list[Form]:
 
 def verb(root: str) -> list[Form]:
     """Infinitive and finite forms of a verb; `root` is what stands before «ать»."""
-    finite = [
-        Form(root + ending, "finite", "", number, gender, extra) for ending, number, gender, extra in _FINITE
-    ]
+    finite = [Form(root + ending, "finite", "", number, gender, extra) for ending, number, gender, extra in _FINITE]
     return [Form(root + "ать", "infinitive"), *finite]
 
 

@@ -51,7 +51,7 @@ def _index(place: Path, compiled: Any) -> None:  # noqa: ANN401
     from svod.index.stamps import PackSource
     from svod.syntax.tables import compile_tables
 
-    def builder(_: Sequence[PackSource], tables: Tables | None, __: Callable[[str], None]) -> Built:
+    def builder(packs: Sequence[PackSource], tables: Tables | None, progress: Callable[[str], None]) -> Built:  # noqa: ARG001
         return Built(tables or compile_tables(), (compiled,), ())
 
     stub = place / "rules" / compiled.pack.game
@@ -99,5 +99,7 @@ def text(folder: str, size: str) -> dict[str, Any]:
     return {"compile": seconds, "same": same}
 
 
+_TASKS: Final[dict[str, Callable[..., dict[str, Any]]]] = {"build": build, "warm": warm, "text": text}
+
 if __name__ == "__main__":
-    print(json.dumps({"build": build, "warm": warm, "text": text}[sys.argv[1]](*sys.argv[2:])))
+    print(json.dumps(_TASKS[sys.argv[1]](*sys.argv[2:])))

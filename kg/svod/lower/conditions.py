@@ -173,33 +173,49 @@ def _does(context: Context, chunk: Chunk, chunks: Sequence[Chunk], variable: str
     found = [(verb, _done_to(context, verb, chunk, chunks)) for verb in verbs if verb is not None]
     if not found:
         raise _odd(context, chunk)
-    verb, filler = next((pair for pair in found if pair[1]), found[0])
+    verb, (filler, taken) = next((pair for pair in found if pair[1][0]), found[0])
     action = verb.expands[0] if verb.expands else verb.id
     if not filler and verb.expands[1:]:
         filler = verb.expands[1].partition("=")[2]
     context.add(Literal("does", (variable, action, filler), chunk.negated))
+    for other in chunks[chunks.index(chunk) + 1 :]:
+        if other is not taken:
+            _beside(context, other, variable)
 
 
-def _done_to(context: Context, verb: Term, chunk: Chunk, chunks: Sequence[Chunk]) -> str:
-    """Class of what the verb of a condition is done to ('' if nothing fits); ``class*`` for «всеми»."""
+def _beside(context: Context, chunk: Chunk, variable: str) -> None:
+    """What stands behind the verb of a condition besides its filler: a time, a state, a relation."""
+    if chunk.kind in {"time", "until"}:
+        read_time(context, chunk)
+    elif chunk.kind == "state":
+        context.add(Literal("is", (variable, chunk.value), chunk.negated))
+    elif chunk.kind == "nouns" and _named_already(context, chunk.nouns[0]):
+        return
+    elif chunk.kind not in {"nouns", "prep_phrase"} or not attach(context, variable, chunk):
+        raise _odd(context, chunk)
+
+
+def _named_already(context: Context, noun: Noun) -> bool:
+    """A subject behind its verb («если провалил корабль»)."""
+    return noun.pronoun or any(term in context.participants.values() for term in noun.terms())
+
+
+def _done_to(context: Context, verb: Term, chunk: Chunk, chunks: Sequence[Chunk]) -> tuple[str, Chunk | None]:
+    """Class of what the verb of a condition is done to ('' if nothing fits; ``class*`` for «всеми»), and its chunk."""
     at = chunks.index(chunk)
-    filler = ""
-    for other in chunks:
+    for index, other in enumerate(chunks):
         if other is chunk or other.kind not in {"nouns", "prep_phrase"} or not other.nouns:
             continue
         noun = other.nouns[0]
-        if other.kind == "nouns" and chunks.index(other) < at and not _is_object(noun):
+        if other.kind == "nouns" and index < at and not _is_object(noun):
             continue
         for role in verb.roles:
             if role.name == AGENT or not (marked(role, other.prep, noun.cases) or "object" in role.marks):
                 continue
             term = _pronoun_term(context, role.filler) if noun.pronoun else pick(context, noun, role.filler)
-            if term and not filler:
-                filler = term
-                for determiner in noun.determiners:
-                    if determiner == "all":
-                        filler = f"{term}*"
-    return filler
+            if term:
+                return (f"{term}*" if "all" in noun.determiners else term), other
+    return "", None
 
 
 def _is_object(noun: Noun) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from svod.folding import fold
@@ -79,6 +80,7 @@ def _joins_words(text: str, raw: Raw) -> bool:
     return before.isalnum() and after.isalnum()
 
 
+@lru_cache(maxsize=1 << 15)
 def split_words(text: str) -> tuple[str, ...]:
     """Folded words of a label or form as `scan` sees them."""
     return tuple(unit.text for unit in scan(text).units if unit.kind in {"word", "number"})

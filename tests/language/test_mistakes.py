@@ -1,0 +1,82 @@
+"""Sentences that are not understood: the code, the underlined words, and no raw name of a terminal in the message."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from svod.diagnostics import Diagnostic
+from svod.lower.resolve import resolve
+from svod.query.ask import ask
+from svod.source import Source
+from svod.syntax.sentences import read_sentence
+from tests.language.toy import desk_with
+
+RAW = re.compile(r"\b[A-Z]{2,}C?\b|\$END|__")
+MISTAKES = (
+    ("S001", "question", "может ли караван встать на форсаж?", "форсаж"),
+    ("S001", "question", "can a caravan use warp?", "warp"),
+    ("S002", "question", "?", "?"),
+    ("S002", "norm", ".", "."),
+    ("S003", "question", "может ли караван стрелять " * 150, ("может ли караван стрелять " * 3)[:60]),
+    ("S003", "question", "can a caravan shoot " * 150, ("can a caravan shoot " * 3)[:60]),
+    ("S004", "norm", "караван может на на дозор", "на"),
+    ("S004", "norm", "a caravan can on on watch", "on"),
+    ("S004", "question", "может ли караван стрелять против", "против"),
+    ("S010", "question", "может ли караван стрелять, если он на привале и он не на привале?", None),
+    ("S010", "question", "can a caravan shoot if it is at rest and it is not at rest?", None),
+    ("S020", "norm", "караван может стрелять против бури", "против бури"),
+    ("S020", "norm", "a caravan can shoot against a storm", "against a storm"),
+    ("S021", "norm", "караван может встать на дозор стрелять", "стрелять"),
+    ("S021", "norm", "a caravan can use watch shoot", "shoot"),
+    ("S021", "question", "может ли караван первым стрелять?", "первым"),
+    ("S022", "question", "против чего караван может стрелять?", "чего"),
+    ("S022", "question", "what can a caravan shoot against?", "what"),
+    ("S023", "norm", "караван может стрелять до каравана", "до каравана"),
+    ("S023", "norm", "a caravan can shoot before a caravan", "before a caravan"),
+    ("S024", "question", "может ли караван стрелять, если он на буре?", "на буре"),
+    ("S024", "question", "can a caravan shoot if it is at a storm?", "at a storm"),
+    ("S025", "question", "может ли караван стрелять, если 7?", "7"),
+    ("S025", "question", "can a caravan shoot if 7?", "7"),
+    ("S027", "norm", "сила каравана = буря + 2", "буря"),
+    ("S027", "norm", "the strength of a caravan = storm + 2", "storm"),
+    ("S028", "question", "может ли караван?", "может ли караван"),
+    ("S028", "question", "can a caravan?", "can a caravan"),
+    ("S030", "norm", "караван не должен стрелять", "не должен"),
+    ("S031", "norm", "караван на привале", "караван на привале"),
+    ("S031", "norm", "a caravan at rest", "a caravan at rest"),
+    ("S032", "norm", "сила каравана против бури = 7", "против бури"),
+    ("S032", "norm", "the strength of a caravan against a storm = 7", "against a storm"),
+    ("S033", "norm", "караван считается", "караван считается"),
+    ("S033", "norm", "a caravan counts as", "a caravan counts as"),
+    ("S034", "norm", "дозор делит бурю пополам", "дозор делит бурю пополам"),
+    ("S034", "norm", "watch halves the storm", "watch halves the storm"),
+    ("S035", "norm", "на 6 усталый", "усталый"),
+    ("S035", "norm", "on 6 tired", "tired"),
+    ("S036", "norm", "бросок до каравана", "бросок до каравана"),
+    ("S036", "norm", "the roll before a caravan", "the roll before a caravan"),
+    ("S037", "norm", "не влияет на бросок", "не влияет на"),
+    ("S037", "norm", "does not affect the roll", "does not affect"),
+)
+
+
+def mistakes(mood: str, text: str) -> tuple[Diagnostic, ...]:
+    desk = desk_with("фигура может двигаться.")
+    if mood == "question":
+        return ask(desk, text)[1]
+    source = Source("предложение", text)
+    parsed = read_sentence(source, desk.lexicon, desk.tables)
+    found = resolve(tuple(parsed.trees), source, desk.ground, desk.ground.relations(), mood)[1] if parsed.tree else ()
+    return (*parsed.diagnostics, *found)
+
+
+@pytest.mark.parametrize(("code", "mood", "text", "underlined"), MISTAKES)
+def test_a_mistake_has_its_code_its_place_and_plain_words(code: str, mood: str, text: str, underlined: str | None) -> None:
+    first = mistakes(mood, text)[0]
+    assert first.code == code
+    shown = text[first.span.start : first.span.end]
+    assert shown == (text if underlined is None else underlined)
+    for words in (*first.message, *first.suggestion):
+        assert not RAW.search(words.replace(shown, "")), words
+    assert not re.search("[а-яё]", re.sub(r"[“«][^”»]*[”»]", "", first.message[1]))
