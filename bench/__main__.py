@@ -41,8 +41,8 @@ def main() -> int:
 
 def _plan(*, quick: bool) -> Plan:
     if quick:
-        return Plan(SIZES[:2], 120, 1, 7, 1, small=True, tell=_tell)
-    return Plan(SIZES, 300, 3, 21, 3, small=False, tell=_tell)
+        return Plan(SIZES[:2], 100, 1, 7, 1, small=True, tell=_tell)
+    return Plan(SIZES, 200, 2, 17, 2, small=False, tell=_tell)
 
 
 def _missed(sections: list[Section]) -> bool:

@@ -11,6 +11,7 @@ from statistics import median
 from time import process_time
 from typing import TYPE_CHECKING, Final
 
+from bench.questions import uppers_of
 from svod.model.norms import Deontic
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def peers(generated: Generated, asked: Sequence[Question], *, rdflib: bool) -> d
     if rdflib:
         makers["rdflib"] = _rdflib
     found: dict[str, dict[str, float]] = {}
-    answers: dict[Question | str, frozenset[str]] = {}
+    answers: dict[str, frozenset[str]] = {}
     for name, make in makers.items():
         start = process_time()
         ask = make(generated)
@@ -53,16 +54,9 @@ def peers(generated: Generated, asked: Sequence[Question], *, rdflib: bool) -> d
     return found
 
 
-def _above(generated: Generated) -> dict[str, frozenset[str]]:
-    found: dict[str, frozenset[str]] = {}
-    for term in generated.pack.terms:
-        found[term.id] = frozenset((term.id,)).union(*(found.get(upper, frozenset((upper,))) for upper in term.broader))
-    return found
-
-
 def _dictionaries(generated: Generated) -> Ask:
     """An index made by hand: norms by action and agent, the hierarchy as sets."""
-    above = _above(generated)
+    above = uppers_of(generated)
     index: dict[tuple[str, str], list[tuple[str, tuple[tuple[str, str], ...]]]] = {}
     for norm in generated.pack.norms:
         if isinstance(norm.content, Deontic):
@@ -84,7 +78,7 @@ def _dictionaries(generated: Generated) -> Ask:
 
 def _triples(generated: Generated) -> list[Triple]:
     found: list[Triple] = []
-    for name, uppers in _above(generated).items():
+    for name, uppers in uppers_of(generated).items():
         found += [(name, "above", upper) for upper in uppers]
     for norm in generated.pack.norms:
         if isinstance(norm.content, Deontic):

@@ -27,7 +27,7 @@ def questions(generated: Generated, count: int) -> list[Question]:
     """Distinct questions, spread evenly over the pack."""
     chance = Random(count)  # noqa: S311 - measurements are to be repeatable
     norms = [norm for norm in generated.pack.norms if isinstance(norm.content, Deontic)]
-    uppers = _uppers(generated)
+    uppers = uppers_of(generated)
     chapters = {f"c{chapter.number}": chapter for chapter in generated.vocabulary.chapters}
     found: dict[str, Question] = {}
     while len(found) < count:
@@ -38,7 +38,7 @@ def questions(generated: Generated, count: int) -> list[Question]:
     return list(found.values())
 
 
-def _uppers(generated: Generated) -> dict[str, frozenset[str]]:
+def uppers_of(generated: Generated) -> dict[str, frozenset[str]]:
     """A term and all above it; a term stands behind those above it."""
     found: dict[str, frozenset[str]] = {}
     for term in generated.pack.terms:

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from bench.install import ROOT, Installed
 from bench.processes import Command, Runs, alternate, output
-from bench.table import Row, Section
+from bench.table import Row, Section, amount
 
 QUESTION: Final = "может ли Lunar встать на brace против тарана?"
 SMALLEST: Final = 250
@@ -109,7 +109,8 @@ class Bench:
             Row("  asked a second time (nothing left to read)", known["whole"]),
         ]
         for name, times in self._built[size]["peers"].items():
-            rows.append(Row(f"  beside {name} (look-up alone)", parts["whole"], name, times["question"]))
+            loads = f"loads in {amount(times['load'], 's')}"
+            rows.append(Row(f"  beside {name} (look-up alone)", parts["whole"], name, times["question"], note=loads))
         return rows
 
     def cold(self) -> Section:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from svod.index.stamps import PackSource
     from svod.syntax.tables import Tables
 
-WARMING: Final = 300  # questions that warm the code
+WARMING: Final = 100  # questions that warm the code
 
 
 def build(folder: str, size: str, asked: str, rdflib: str) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import pytest
 
 from svod.model.answers import Answer
 from svod.query.ask import ask
-from tests.language.pairs import PAIRS, STATEMENTS
+from tests.language.rows import PAIRS, STATEMENTS
 from tests.language.toy import desk_of, desk_with, sentence_of
 
 

@@ -72,7 +72,9 @@ def mistakes(mood: str, text: str) -> tuple[Diagnostic, ...]:
 
 
 @pytest.mark.parametrize(("code", "mood", "text", "underlined"), MISTAKES)
-def test_a_mistake_has_its_code_its_place_and_plain_words(code: str, mood: str, text: str, underlined: str | None) -> None:
+def test_a_mistake_has_its_code_its_place_and_plain_words(
+    code: str, mood: str, text: str, underlined: str | None
+) -> None:
     first = mistakes(mood, text)[0]
     assert first.code == code
     shown = text[first.span.start : first.span.end]

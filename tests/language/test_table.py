@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from svod.query.ask import ask
-from tests.language.rows import ROWS
+from tests.language.rows import ROWS, Row
 from tests.language.toy import compiled_with, desk_with
 
 DOCUMENT = Path(__file__).parent.parent.parent / "docs" / "language.md"
@@ -16,12 +16,12 @@ EXAMPLE = re.compile(r"^\| `(?P<statement>.+?)` \| `(?P<question>.+?)` \| (?P<an
 HEADING = re.compile(r"^### .*?`(?P<row>\w+)`$", re.MULTILINE)
 
 
-def ids(row: tuple[object, ...]) -> str:
-    return f"{row[0]}-{row[1]}-{row[3]}"
+def ids(row: Row) -> str:
+    return f"{row.row}-{row.lang}-{row.question}"
 
 
 @pytest.mark.parametrize("row", ROWS, ids=ids)
-def test_a_statement_answers_its_question(row: tuple[str, str, str, str, str, tuple[str, ...]]) -> None:
+def test_a_statement_answers_its_question(row: Row) -> None:
     _, _, statement, question, wanted, grounds = row
     answer, found = ask(desk_with(statement), question)
     assert not [(item.code, item.quoted) for item in found]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
-from svod.model.norms import Act, Limit, Literal, Replacement
+from svod.model.norms import Act, Limit, Literal
 from tests.oracle.completion import Case, Seen, completions, mentioned
-from tests.oracle.defeat import Ring, winner
+from tests.oracle.defeat import Ring, replacing, winner
 from tests.oracle.instances import AGAINST, FALLBACK, FOR, WINDOW, Instance, branches, instances
 from tests.oracle.matching import View
 from tests.oracle.situation import Situation
@@ -65,11 +66,17 @@ class _Branch:
         self.found = instances(view, question.modality)
         every = [*question.limits, *(limit for one in self.found for limit in one.limits)]
         self.row = pieces(view.world, every)
-        self.seen = mentioned(view.situation, [residual for one in self.found for residual in one.residuals])
+        residuals = [residual for one in self.found for residual in one.residuals]
+        replacements = [norm for one in self.found for norm in replacing(view.world, view.act, one)]
+        residuals += [(literal, norm) for norm in replacements for literal in norm.scope.literals]
+        self.replacements = tuple(dict.fromkeys(replacements))
+        self.seen = mentioned(view.situation, residuals)
         self.cases = list(completions(view.situation, view.act, self.seen))
 
     def answer(self) -> Part:
-        told = {frozenset(case.values.items()): [self._outcome(case, piece) for piece in self.row] for case in self.cases}
+        told = {
+            frozenset(case.values.items()): [self._outcome(case, piece) for piece in self.row] for case in self.cases
+        }
         table = {values: self._folded(outcomes) for values, outcomes in told.items()}
         verdict = mix(table.values(), self.question.worst)
         by_piece = [mix(row[place] for row in told.values()) for place in range(len(self.row))]
@@ -90,9 +97,7 @@ class _Branch:
         heard = [(piece, told) for piece, told in zip(self.row, by_piece, strict=True) if told != "silent"]
         if self.question.limits:
             return ()
-        return tuple(
-            (piece.text, told) for (_, last), (piece, told) in zip(heard, heard[1:], strict=False) if told != last
-        )
+        return tuple((piece.text, told) for (_, last), (piece, told) in pairwise(heard) if told != last)
 
     def _presumed(self) -> dict[Literal, bool]:
         """Atoms that nothing but a presumption settles in some completion."""
@@ -115,14 +120,21 @@ class _Branch:
         return plain
 
     def _fight(self, case: Case, piece: Piece) -> str:
-        holding = [one for one in self.found if all(case.literal_holds(literal, seer) for literal, seer in one.residuals)]
+        holding = [
+            one for one in self.found if all(case.literal_holds(literal, seer) for literal, seer in one.residuals)
+        ]
         live = [one for one in holding if self._active(one, piece, holding)]
         pros = [one for one in live if one.side == FOR]
         cons = [one for one in live if one.side == AGAINST]
         outcome = winner(pros, cons, self._ring(case).beats)
         if outcome == "silent" and any(one.side == FALLBACK for one in live):
             return "no"
-        if outcome == "silent" and self.question.modality == "may" and self.question.limits and self._elsewhere(holding):
+        if (
+            outcome == "silent"
+            and self.question.modality == "may"
+            and self.question.limits
+            and self._elsewhere(holding)
+        ):
             return "no"
         return outcome
 
@@ -137,10 +149,9 @@ class _Branch:
         return any(one.permits() and self._active(one, piece, holding) for one in holding for piece in self.row)
 
     def _ring(self, case: Case) -> Ring:
-        replacing = tuple(
+        holding = tuple(
             norm
-            for norm in self.view.world.norms
-            if isinstance(norm.content, Replacement)
-            and all(case.literal_holds(literal, norm) for literal in norm.scope.literals)
+            for norm in self.replacements
+            if all(case.literal_holds(literal, norm) for literal in norm.scope.literals)
         )
-        return Ring(self.view.world, self.view.act, replacing)
+        return Ring(self.view.world, self.view.act, holding)

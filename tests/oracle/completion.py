@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from svod.model.norms import Act, Deontic, Literal, Membership, Norm, Replacement, Suppression
+from svod.model.norms import Act, Deontic, Literal, Membership, Norm, Suppression
 from tests.oracle.defeat import Ring, winner
 from tests.oracle.matching import variables
 from tests.oracle.situation import AGENT, Situation, bounds_of, positive
@@ -13,6 +13,13 @@ from tests.oracle.world import samples
 
 Seen = tuple[Literal, Norm]  # an atom and the deontic norm for which it is asked
 Values = Mapping[Literal, bool]
+
+
+MOST = 12  # unknown atoms
+
+
+class TooManyAtomsError(Exception):
+    """There are more unknown atoms than can be gone through."""
 
 
 @dataclass(slots=True)
@@ -83,7 +90,7 @@ def concluding(situation: Situation, atom: Literal, seer: Norm | None) -> tuple[
     world, term = situation.world, atom.args[1]
     pros: list[Norm] = []
     cons: list[Norm] = []
-    for norm in world.norms:
+    for norm in world.memberships:
         content = norm.content
         if not isinstance(content, Membership) or not visible(situation, norm, seer, atom.args[0]):
             continue
@@ -112,12 +119,6 @@ def visible(situation: Situation, norm: Norm, seer: Norm | None, variable: str) 
 def mentioned(situation: Situation, residuals: Iterable[tuple[Literal, Norm]]) -> list[Seen]:
     """Atoms that the instances mention, and those on which the memberships behind them rest."""
     waiting = [(positive(literal), norm) for literal, norm in residuals]
-    waiting += [
-        (positive(literal), norm)
-        for norm in situation.world.norms
-        if isinstance(norm.content, Replacement)
-        for literal in norm.scope.literals
-    ]
     found: list[Seen] = []
     while waiting:
         atom, norm = waiting.pop(0)
@@ -137,9 +138,7 @@ def mentioned(situation: Situation, residuals: Iterable[tuple[Literal, Norm]]) -
 def unknown(situation: Situation, atoms: Iterable[Literal]) -> list[Literal]:
     """Atoms that neither facts nor presumptions settle."""
     return [
-        atom
-        for atom in dict.fromkeys(atoms)
-        if situation.settled(atom) is None and situation.presumed(atom) is None
+        atom for atom in dict.fromkeys(atoms) if situation.settled(atom) is None and situation.presumed(atom) is None
     ]
 
 
@@ -148,9 +147,9 @@ def completions(situation: Situation, act: Act, seen: Iterable[Seen]) -> Iterato
     seen = list(seen)
     atoms = list(dict.fromkeys(atom for atom, _ in seen))
     free = unknown(situation, atoms)
-    forced = {
-        literal: _entailed(situation, literal, atoms) for atom in free for literal in (atom, atom.flip())
-    }
+    if len(free) > MOST:
+        raise TooManyAtomsError
+    forced = {literal: _entailed(situation, literal, atoms) for atom in free for literal in (atom, atom.flip())}
     for values in _choices(free, forced, {}):
         case = Case(situation, act, values)
         if _respects(case, seen, forced) and _numbers_fit(case):
@@ -179,9 +178,7 @@ def _entailed(situation: Situation, literal: Literal, atoms: list[Literal]) -> V
         return {}  # numbers are looked at together
     alone = Situation(situation.world, {}, (literal,))
     truths = {atom: alone.settled(atom) for atom in atoms if atom != positive(literal) and atom.pred == literal.pred}
-    return {
-        atom: truth for atom, truth in truths.items() if truth is not None and atom.args[0] == literal.args[0]
-    }
+    return {atom: truth for atom, truth in truths.items() if truth is not None and atom.args[0] == literal.args[0]}
 
 
 def _respects(case: Case, seen: list[Seen], forced: Mapping[Literal, Values]) -> bool:

@@ -46,9 +46,7 @@ class Ring:
         return False
 
 
-def winner(
-    pros: Sequence[Fighter], cons: Sequence[Fighter], beats: Callable[[Fighter, Fighter], bool]
-) -> str:
+def winner(pros: Sequence[Fighter], cons: Sequence[Fighter], beats: Callable[[Fighter, Fighter], bool]) -> str:
     """Team defeat: yes, no, conflict or silent."""
     if not pros and not cons:
         return "silent"
@@ -62,26 +60,33 @@ def winner(
 def _replaces(ring: Ring, a: Instance, b: Instance) -> bool:
     if ring.world.linked("replaces", a.norm, b.norm, ring.act):
         return True
-    return a.side == FOR and b.side == AGAINST and _replaced_count(ring, b)
+    return a.side == FOR and any(norm in ring.replacements for norm in replacing(ring.world, ring.act, b))
 
 
-def _replaced_count(ring: Ring, b: Instance) -> bool:
-    """Whether `b` counts on a relation that the act adds to, while its filler replaces instead."""
-    relation, _, role = ring.world.term(ring.act.action).adds.partition("=")
-    filler = ring.act.role(role)
-    counts = isinstance(b.norm.content, Deontic) and any(
-        literal.pred == "has"
-        and not literal.negated
-        and literal.args[:2] == (AGENT, relation)
-        and ring.world.fills(ring.act.action, role, literal.args[2])
-        for literal in b.norm.scope.literals
+def replacing(world: World, act: Act, b: Instance) -> list[Norm]:
+    """Where `b` counts on a relation that the act adds to: the replacements of that relation by the act's filler."""
+    relation, _, role = world.term(act.action).adds.partition("=")
+    filler = act.role(role)
+    counts = (
+        b.side == AGAINST
+        and isinstance(b.norm.content, Deontic)
+        and any(
+            literal.pred == "has"
+            and not literal.negated
+            and literal.args[:2] == (AGENT, relation)
+            and world.fills(act.action, role, literal.args[2])
+            for literal in b.norm.scope.literals
+        )
     )
-    return counts and filler is not None and any(
-        isinstance(norm.content, Replacement)
+    if not counts or filler is None:
+        return []
+    return [
+        norm
+        for norm in world.norms
+        if isinstance(norm.content, Replacement)
         and norm.content.relation == relation
-        and ring.world.is_a(filler.term, norm.content.term)
-        for norm in ring.replacements
-    )
+        and world.is_a(filler.term, norm.content.term)
+    ]
 
 
 def _suppresses(ring: Ring, a: Instance, b: Instance) -> bool:
@@ -165,7 +170,9 @@ def _role_inside(world: World, a: Norm, b: Norm, filler: Participant) -> bool:
     if world.fills(_act(a).action, filler.role, filler.term):
         return True
     narrow = _scope_of(world, a, filler.role)
-    said = [one.args[1] for one in a.scope.literals if (one.pred, one.args[0], one.negated) == ("is", filler.role, False)]
+    said = [
+        one.args[1] for one in a.scope.literals if (one.pred, one.args[0], one.negated) == ("is", filler.role, False)
+    ]
     return bool(narrow) and (
         all(world.is_a(one, filler.term) for one in narrow) or any(world.is_a(one, filler.term) for one in said)
     )
@@ -173,11 +180,7 @@ def _role_inside(world: World, a: Norm, b: Norm, filler: Participant) -> bool:
 
 def _literals_follow(world: World, a: Norm, b: Norm) -> bool:
     """Whether each literal of `b` is known where the classes and literals of `a` are the facts."""
-    classes = {
-        filler.role: terms[0]
-        for filler in _act(a).roles
-        if len(terms := _scope_of(world, a, filler.role)) == 1
-    }
+    classes = {filler.role: terms[0] for filler in _act(a).roles if len(terms := _scope_of(world, a, filler.role)) == 1}
     case = Situation(world, classes, a.scope.literals)
     return all(holds(case.settled(positive(literal)), literal) for literal in b.scope.literals)
 

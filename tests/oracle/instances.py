@@ -41,12 +41,12 @@ class Instance:
 
 def _found(view: View, asked: str) -> Iterator[tuple[Norm, str, str, Match]]:
     """Every norm that matches, with its side and modality, whether or not it narrows."""
-    for norm in view.world.norms:
+    for norm in view.world.deontic:
         content = norm.content
-        if not isinstance(content, Deontic):
-            continue
+        assert isinstance(content, Deontic)
         others = list(alternatives(view, content, norm.scope))
-        if others and content.only != "time" and content.modality == _RIVALS[asked]:
+        itself = content.modality == "must" and any(restates(view, literal) for literal in norm.scope.literals)
+        if others and content.only != "time" and not itself and content.modality == _RIVALS[asked]:
             yield from ((norm, AGAINST, content.modality, match) for match in others if match is not None)
         if not others:
             yield from _direct(view, norm, content, asked)
@@ -83,8 +83,7 @@ def _suppressions(view: View, found: list[tuple[Norm, str, str, Match]]) -> Iter
         for victim, side, modality, other in found:
             if match is not None and side == FOR and modality == "may" and victim.node in opposed:
                 residuals = (*_closed(norm, match), *_closed(victim, other))
-                limits = (*norm.scope.limits, *victim.scope.limits)
-                yield Instance(norm, AGAINST, "suppress", residuals, limits, victim)
+                yield Instance(norm, AGAINST, "suppress", residuals, norm.scope.limits, victim)
 
 
 def instances(view: View, asked: str) -> list[Instance]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from svod.model.norms import Act, Deontic, Literal, Norm, Participant, Scope
+from svod.model.norms import Act, Deontic, Literal, Participant, Scope
 from svod.model.numbers import exactly
 from tests.oracle.situation import AGENT, OPEN, PERIOD, Situation, positive
 from tests.oracle.world import World
@@ -196,9 +196,8 @@ def open_atom(narrowing: Narrowing) -> Literal:
     role, wanted = narrowing
     if isinstance(wanted, str):
         return Literal(OPEN, (role, "is", wanted))
-    mark = ("not",) if wanted.negated else ()
     rest = wanted.args[1:] if wanted.args[0] == role else wanted.args
-    return Literal(OPEN, (role, *mark, wanted.pred, *rest), bounds=wanted.bounds)
+    return Literal(OPEN, (role, ("not " if wanted.negated else "") + wanted.pred, *rest), bounds=wanted.bounds)
 
 
 def restates(view: View, literal: Literal) -> bool:

@@ -6,7 +6,7 @@ completions one inside the other, in the order of the page's definitions. `oracl
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 
@@ -41,6 +41,10 @@ class Verdict:
         Changes after the verdict in the course of time, where the question names no time.
     by_reading
         Verdict under each choice of readings; the choice is a set of (node, reading).
+    presumed
+        The presumed atoms in play, as the literals that reverse them.
+    reversed
+        The verdict with some literals as facts besides.
     """
 
     verdict: str
@@ -49,6 +53,8 @@ class Verdict:
     unless: frozenset[tuple[frozenset[Literal], str]]
     schedule: tuple[tuple[str, str], ...]
     by_reading: Mapping[Reading, str]
+    presumed: tuple[Literal, ...]
+    reversed: Callable[[Iterable[Literal]], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,24 +64,35 @@ class _Whole:
 
 
 def oracle(
-    pack: Pack, sentence: Sentence, *, without_readings: bool = False, as_played: bool = False, largest: int = LARGEST
+    pack: Pack,
+    sentence: Sentence,
+    *,
+    without_readings: bool = False,
+    as_played: bool = False,
+    largest: int = LARGEST,
+    most: int = 99,
+    table: TermTable | None = None,
 ) -> Verdict:
-    """Answer a question about acts by brute force; reversals of up to `largest` presumptions are tried."""
+    """Answer a question about acts by brute force.
 
-    worlds = list(_worlds(pack, without_readings=without_readings, as_played=as_played))
+    Reversals of up to `largest` presumptions are tried, or none where more than `most` are in play.
+    """
+    table = table or TermTable(pack.terms)
+    worlds = list(_worlds(pack, table, without_readings=without_readings, as_played=as_played))
 
-    def answer(*reversed_literals: Literal) -> _Whole:
-        return _over_readings({choice: _ask(world, sentence, reversed_literals) for choice, world in worlds})
+    def answer(reversed_literals: Iterable[Literal] = ()) -> _Whole:
+        extra = tuple(reversed_literals)
+        return _over_readings({choice: _ask(world, sentence, extra) for choice, world in worlds})
 
     whole = answer()
     part = whole.part
-    reversals = [Literal(atom.pred, atom.args, truth, atom.bounds) for atom, truth in part.presumed.items()]
+    reversals = tuple(Literal(atom.pred, atom.args, truth, atom.bounds) for atom, truth in part.presumed.items())
     unless: dict[frozenset[Literal], str] = {}
-    for size in range(1, largest + 1):
+    for size in range(1, (largest if len(reversals) <= most else 0) + 1):
         for chosen in map(frozenset, combinations(reversals, size)):
             if any(smaller <= chosen for smaller in unless) or not _possible(worlds[0][1], sentence, chosen):
                 continue
-            verdict = answer(*chosen).part.verdict
+            verdict = answer(chosen).part.verdict
             if verdict != part.verdict:
                 unless[chosen] = verdict
     tables = part.tables if part.verdict in {"depends", "silent"} else ()
@@ -86,6 +103,8 @@ def oracle(
         frozenset(unless.items()),
         part.schedule,
         whole.by_reading,
+        reversals,
+        lambda literals: answer(literals).part.verdict,
     )
 
 
@@ -109,9 +128,10 @@ def _scope(sentence: Sentence) -> Scope:
     return sentence.scopes[0] if sentence.scopes else Scope()
 
 
-def _worlds(pack: Pack, *, without_readings: bool, as_played: bool) -> Iterator[tuple[Reading, World]]:
+def _worlds(
+    pack: Pack, table: TermTable, *, without_readings: bool, as_played: bool
+) -> Iterator[tuple[Reading, World]]:
     """The pack under each choice of readings (§8)."""
-    table = TermTable(pack.terms)
     options = {node.id: _options(pack, node.id, as_played=as_played) for node in pack.nodes}
     choices = [[(node, name) for name in names] for node, names in options.items() if names]
     for choice in product(*choices):
@@ -194,5 +214,3 @@ def _content(
         tuple((piece, _FLIP.get(one, one)) for piece, one in part.schedule),
         part.presumed,
     )
-
-

@@ -73,9 +73,7 @@ def _content(content: Content) -> str:
 
 
 def _act(act: Act) -> str:
-    roles = ", ".join(
-        f"{one.role} {one.det}{' ' * bool(one.det)}{one.term}{_interval(one.count)}" for one in act.roles
-    )
+    roles = ", ".join(f"{one.role} {one.det}{' ' * bool(one.det)}{one.term}{_interval(one.count)}" for one in act.roles)
     return f"{act.action}({roles}){f' in {act.period}' * bool(act.period)}"
 
 

@@ -20,6 +20,7 @@ CHUNK = 130
 WRITTEN_CHUNKS = 4
 WRITTEN_CHUNK = 25
 SAMPLE = 2000
+EXHAUSTIVE = 5  # presumed atoms: beyond, the page asks for sets that bring in or take out one norm
 
 once = settings(
     database=None,
@@ -112,8 +113,7 @@ class TestSituations:
     def test_a_membership_is_seen_for_its_purpose_only(self) -> None:
         rules = (
             "корабль может стрелять.\nкорабль может таранить.",
-            ("корабль не может стрелять, если корабль — ветеран.\n"
-            "корабль не может таранить, если корабль — ветеран."),
+            ("корабль не может стрелять, если корабль — ветеран.\nкорабль не может таранить, если корабль — ветеран."),
             "пришвартованный корабль считается ветераном для стрельбы.",
         )
         assert asked("может ли корабль стрелять, если корабль пришвартован", *rules).verdict == "no"
@@ -181,13 +181,18 @@ def compared(theory: Theory) -> None:
     expected = judged(theory)
     assert decision.verdict == expected.verdict
     reversals = {(frozenset(reversal.literals), reversal.verdict) for reversal in decision.unless}
-    assert reversals == expected.unless
+    if len(expected.presumed) <= EXHAUSTIVE:
+        assert reversals == expected.unless
+    for literals, verdict in reversals:
+        assert expected.reversed(literals) == verdict
     if any(len(set(table.values())) > 1 for table in expected.tables):
         assert any(described(decision.conditions, table) for table in expected.tables), expected.tables
 
 
 def described(conditions: Any, table: Mapping[Completion, str]) -> bool:  # noqa: ANN401 - the engine may be missing
-    """Whether the cubes of each outcome hold in just the completions of a table that have it."""
+    """Whether the cubes of each outcome hold in just the completions of a table that have it; one needs none."""
+    if not conditions:
+        return len(set(table.values())) == 1
     cubes = {condition.outcome: condition.cubes for condition in conditions}
     return all(
         any(all((literal_atom(one), not one.negated) in completion for one in cube) for cube in cubes[told])

@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from svod.model.nodes import RANKS, Edge, Pack
-from svod.model.norms import Act, Norm
+from svod.model.norms import Act, Deontic, Membership, Norm
 from svod.model.numbers import Interval, exactly, parse_number
 from svod.model.terms import Term
 from svod.model.vocabulary import TermTable
@@ -28,6 +28,11 @@ class World:
         self.without_readings = without_readings
         self.table = table or TermTable(pack.terms)
         self.nodes = {node.id: node for node in pack.nodes}
+        self.deontic = [norm for norm in norms if isinstance(norm.content, Deontic)]
+        self.memberships = [norm for norm in norms if isinstance(norm.content, Membership)]
+        self.edges: dict[tuple[str, str], list[Edge]] = {}
+        for edge in pack.edges:
+            self.edges.setdefault((edge.kind, edge.source), []).append(edge)
 
     def is_a(self, narrow: str, wide: str) -> bool:
         """Whether `narrow` lies below or at `wide`."""
@@ -75,7 +80,7 @@ class World:
             found = [number_of(text) for term in terms for name, text, _ in term.values if name == quantity]
             return [number for number in found if number is not None]
 
-        own = numbers(term for term in self.pack.terms if self.is_a(holder, term.id))
+        own = numbers(self.term(name) for name in self.table.above(holder))
         lowest = [self.term(name) for name in self.table.below(holder) if not self.table.below(name)]
         if own or not all(numbers([term]) for term in lowest):
             return own
@@ -109,12 +114,11 @@ class World:
     def linked(self, kind: str, source: Norm, target: Norm, act: Act) -> bool:
         """Whether an edge of this kind runs from one norm (or its node) to another and counts for the act asked."""
         return any(
-            edge.kind == kind
-            and edge.source in {source.id, source.node}
-            and edge.target in {target.id, target.node}
+            edge.target in {target.id, target.node}
             and not (edge.reading and self.without_readings)
             and self._covers(edge, act)
-            for edge in self.pack.edges
+            for name in (source.id, source.node)
+            for edge in self.edges.get((kind, name), ())
         )
 
     def _covers(self, edge: Edge, act: Act) -> bool:
@@ -128,8 +132,9 @@ class World:
             node is not None
             and node.kind == "example"
             and any(
-                edge.kind in {"part_of", "comments_on"} and edge.source == source.node and edge.target == target.node
-                for edge in self.pack.edges
+                edge.target == target.node
+                for kind in ("part_of", "comments_on")
+                for edge in self.edges.get((kind, source.node), ())
             )
         )
 

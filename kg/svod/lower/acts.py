@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from svod.lower.chunks import Chunk, Noun, units_of
-from svod.lower.context import AGENT, TIME, TIMES, Context, fits, marked, participant, pick
+from svod.lower.amounts import units_of
+from svod.lower.chunks import Chunk, Noun
+from svod.lower.context import AGENT, TIME, TIMES, Context, marked, participant, pick
 from svod.lower.phrases import attach, describe, measure_literal, pick_kind, relink, state_literal
+from svod.lower.roles import Roles
+from svod.lower.times import read_time
 from svod.model.norms import Act, Limit, Literal, Participant
 from svod.model.numbers import Interval, exactly
 from svod.syntax.tree import Token
@@ -15,63 +18,9 @@ from svod.syntax.tree import Token
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from svod.model.terms import RoleSpec, Term
+    from svod.model.terms import Term
 
 _OBLIQUE = frozenset({"nom", "dat"})
-
-
-class Roles:
-    """Fillers found so far for one verb."""
-
-    def __init__(self, context: Context, verb: Term) -> None:
-        self.context = context
-        self.verb = verb
-        self.fillers: dict[str, Participant] = {}
-        self.asked = ""
-        self.only = ""
-        self.allowed: list[str] = []
-        self.lists: dict[str, list[str]] = {}
-        self.period = ""
-        self.last = AGENT
-        for item in verb.expands[1:]:
-            role, _, term = item.partition("=")
-            self.fillers[role] = Participant(role, term)
-
-    def spec(self, name: str) -> RoleSpec | None:
-        """The verb's role `name`."""
-        return next((role for role in self.verb.roles if role.name == name), None)
-
-    def open_roles(self) -> list[RoleSpec]:
-        """Roles still without a filler, in the verb's order."""
-        return [role for role in self.verb.roles if role.name not in self.fillers]
-
-    def fill(self, role: RoleSpec, nouns: Sequence[Noun], *, only: bool = False, negated: bool = False) -> None:
-        """Put noun phrases into `role`; several under «только» become the allowed list."""
-        noun = nouns[0]
-        term = self._term(role, noun)
-        self.fillers[role.name] = participant(role.name, term, noun)
-        self.context.participants[role.name] = term
-        self.last = role.name
-        describe(self.context, role.name, noun, negated=negated)
-        if only or noun.only:
-            self.only = role.name
-            self.allowed = [self._term(role, item) for item in nouns]
-        elif len(nouns) > 1:
-            self.lists[role.name] = [self._term(role, item) for item in nouns]
-
-    def _term(self, role: RoleSpec, noun: Noun) -> str:
-        if noun.pronoun:
-            return self._referent(role)
-        if not noun.entries:
-            return role.filler.split("|")[0]
-        return pick(self.context, noun, role.filler)
-
-    def _referent(self, role: RoleSpec) -> str:
-        for name, term in self.context.participants.items():
-            if name != role.name and fits(self.context.vocabulary, term, role.filler):
-                return term
-        named = self.context.antecedent
-        return (pick(self.context, named, role.filler) if named is not None else "") or role.filler.split("|")[0]
 
 
 def read_act(context: Context, verb: Term, chunks: Sequence[Chunk], at: int, subject: Noun | None) -> Roles:
@@ -256,7 +205,7 @@ def _owner(roles: Roles, chunk: Chunk, previous: Chunk | None) -> bool:
 
 
 def _linked(noun: Noun) -> bool:
-    """«своей фракции», «чужих отрядов», «того же оазиса»: the determiner shows a genitive that the noun alone does not."""
+    """«своей фракции», «того же оазиса»: the determiner shows a genitive that the noun alone does not."""
     word = noun.text.partition(" ")[0]
     return bool({"own", "alien", "same"} & set(noun.determiners)) and word.endswith(("ей", "ой", "его", "ого", "их"))
 
@@ -288,11 +237,16 @@ def _prepositional(roles: Roles, chunk: Chunk, *, before: bool) -> None:
     if before and not chunk.only and attach(context, roles.last, chunk):
         return
     for role in roles.open_roles():
-        if marked(role, chunk.prep, noun.cases) and (noun.pronoun or not noun.entries or pick(context, noun, role.filler)):
+        if marked(role, chunk.prep, noun.cases) and (
+            noun.pronoun or not noun.entries or pick(context, noun, role.filler)
+        ):
             roles.fill(role, chunk.nouns, only=chunk.only, negated=chunk.negated)
             return
     if moment:
-        if chunk.kind == "per" or chunk.prep in {"за", "в", "per", "in"} and (noun.count is not None or chunk.kind == "per" or chunk.prep in {"за", "per"}):
+        if chunk.kind == "per" or (
+            chunk.prep in {"за", "в", "per", "in"}
+            and (noun.count is not None or chunk.kind == "per" or chunk.prep in {"за", "per"})
+        ):
             roles.period = moment
         else:
             context.limits.append(Limit("during", moment))
@@ -311,28 +265,6 @@ def _no_role(roles: Roles, chunk: Chunk) -> Exception:
         chunk.end,
         (f"При слове «{verb}» эти слова не нашли роли.", f"These words fit no role of “{roles.verb.label('en')}”."),
         (f"Роли этого слова: {named}.", "See the roles of this word with: svod show."),
-    )
-
-
-def read_time(context: Context, chunk: Chunk) -> None:
-    """A limit in time: «до броска», «во время вторжения», «пока атака не кончилась»."""
-    relation = {"before": "before", "after": "after", "during": "during", "until": "until"}[chunk.value]
-    nouns = list(chunk.nouns) + [noun for inner in chunk.inner for noun in inner.nouns]
-    for noun in nouns:
-        moment = pick_kind(context, noun, "moment")
-        if moment:
-            context.limits.append(Limit(relation, moment))
-            return
-    for inner in chunk.inner:
-        if inner.kind == "state" and context.kind(inner.value) == "moment":
-            context.limits.append(Limit(relation, inner.value))
-            return
-    raise context.fail(
-        "S023",
-        chunk.start,
-        chunk.end,
-        ("Здесь ожидается момент или фаза.", "A moment or phase is expected here."),
-        ("Объявите этот момент в словаре.", "Declare the moment in the vocabulary."),
     )
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from svod.model.numbers import Interval, exactly, parse_number, plain
+from svod.lower.amounts import bounds_of, faces_of, number_of, open_side, units_of
+from svod.model.numbers import Interval, exactly, parse_number
 from svod.syntax.tree import Entry, Token, Tree
 
 if TYPE_CHECKING:
@@ -114,15 +114,6 @@ def _with_measure(chunk: Chunk, number: Chunk) -> Chunk:
     return replace(chunk, nouns=(*chunk.nouns[:-1], replace(last, measure=bounds)), end=number.end)
 
 
-def open_side(value: int | Fraction, side: Interval) -> Interval:
-    """Interval from `value` in the direction that `side` (made from «и больше», «и меньше») points."""
-    if side.low is not None and side.high is None:
-        return Interval(low=value)
-    if side.high is not None and side.low is None:
-        return Interval(high=value)
-    return exactly(value)
-
-
 def _chunk(node: Tree | Token) -> Chunk:
     assert isinstance(node, Tree)  # noqa: S101 - every chunk is a rule of the grammar
     start, end = node.extent()
@@ -145,7 +136,7 @@ def _chunk(node: Tree | Token) -> Chunk:
     if node.name == "often":
         return replace(base, numbers=exactly(parse_number(leaves[0].value)))
     if node.name == "faces":
-        return replace(base, numbers=_faces(leaves))
+        return replace(base, numbers=faces_of(leaves))
     return replace(base, value=leaves[0].value)
 
 
@@ -164,7 +155,9 @@ def _nominal(node: Tree, leaves: list[Token], start: int, end: int) -> Chunk:
             inner.append(_chunk(child.children[0]) if child.name == "cond_item" else _chunk(child))
     if node.name == "nouns":
         nouns, join = _noun_list(node)
-    measure = bounds_of([t for t in leaves if t.terminal in {"MEASURE", "RANGE"}]) if node.name == "prep_phrase" else None
+    measure = (
+        bounds_of([t for t in leaves if t.terminal in {"MEASURE", "RANGE"}]) if node.name == "prep_phrase" else None
+    )
     return Chunk(
         node.name,
         tuple(nouns),
@@ -223,12 +216,6 @@ def _bare_measure(tokens: list[Token]) -> Interval | None:
     return bounds_of([token for token in tokens if token.terminal in {"MORE", "MEASURE"}])
 
 
-def units_of(tokens: list[Token]) -> tuple[str, ...]:
-    """Quantities that the units among the tokens measure."""
-    found = [f[3] for t in tokens if t.terminal in {"MEASURE", "RANGE"} for e in t.entries for f in e.features]
-    return tuple(dict.fromkeys(name for name in found if name))
-
-
 def _cases(head: Token | None, before: list[Token]) -> frozenset[str]:
     """Cases of the phrase; behind «часть» the noun's genitive says nothing of the phrase."""
     if any(token.terminal == "PART" for token in before):
@@ -247,61 +234,3 @@ def _number_of(head: Token | None) -> str:
         return ""
     numbers = {number for entry in head.entries for _, number, *_ in entry.features if number}
     return numbers.pop() if len(numbers) == 1 else ""
-
-
-def difference_bounds(side: str) -> Interval | None:
-    """Bounds of the difference of two quantities for «больше», «не меньше», «меньше», «не больше»."""
-    return {
-        "gt": Interval(low=0, low_open=True), "ge": Interval(low=0),
-        "lt": Interval(high=0, high_open=True), "le": Interval(high=0),
-    }.get(side)  # fmt: skip
-
-
-def bounds_of(tokens: list[Token]) -> Interval | None:
-    """Interval meant by number tokens with comparisons («не больше 3», «7, 8», «45–60 см», «3 или больше»)."""
-    value: int | Fraction | None = None
-    side = ""
-    for token in tokens:
-        if token.terminal == "RANGE":
-            low, high = (parse_number(part) for part in _range_parts(token.text))
-            return Interval(low, high)
-        if token.terminal == "MORE":
-            side = token.value
-        elif token.terminal in {"NUM", "NUMB", "MEASURE", "PERCENT"}:
-            value = number_of(token)
-        elif token.terminal == "PLUSNUM":
-            return Interval(low=parse_number(token.text.rstrip("+ ")))
-    return _bounds(value, side)
-
-
-def _bounds(value: int | Fraction | None, side: str) -> Interval | None:
-    if value is None:
-        return {"orge": Interval(low=0), "orle": Interval(high=0)}.get(side)
-    return {
-        "gt": Interval(low=value, low_open=True),
-        "ge": Interval(low=value),
-        "orge": Interval(low=value),
-        "lt": Interval(high=value, high_open=True),
-        "le": Interval(high=value),
-        "orle": Interval(high=value),
-    }.get(side, exactly(value))
-
-
-def number_of(token: Token) -> int | Fraction:
-    """Number of a NUM, MEASURE or PERCENT token (numerals come with their value)."""
-    text = token.value if token.entries and token.entries[0].terminal == "NUM" else token.text
-    return plain(Fraction(parse_number(text.rstrip("% ")))) if text else 0
-
-
-def _range_parts(text: str) -> list[str]:
-    for dash in "–—-":
-        if dash in text:
-            return [part.strip() for part in text.split(dash, 1)]
-    return [text, text]
-
-
-def _faces(leaves: list[Token]) -> Interval | None:
-    numbers = [number_of(token) for token in leaves if token.terminal == "NUM"]
-    if len(numbers) > 1:
-        return Interval(min(numbers), max(numbers))
-    return bounds_of([token for token in leaves if token.terminal != "NA"])

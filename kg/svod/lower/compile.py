@@ -12,8 +12,8 @@ from svod.lower.forms import forms_from_tsv, inflector
 from svod.lower.lexicon import FormTable, entries_of, keyword_entries, label_rows
 from svod.lower.norms import norms_of
 from svod.lower.notation import label_table, unreadable
-from svod.lower.resolve import resolve, with_reading
 from svod.lower.precedence import Statements
+from svod.lower.resolve import resolve, with_reading
 from svod.lower.sections import (
     Gathered,
     read_cases,

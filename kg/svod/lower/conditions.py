@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from svod.lower.acts import read_time
-from svod.lower.chunks import Chunk, Noun, bounds_of, chunks_of, difference_bounds
+from svod.lower.amounts import bounds_of, difference_bounds
+from svod.lower.chunks import Chunk, Noun, chunks_of
 from svod.lower.context import AGENT, Context, fits, marked, pick
 from svod.lower.phrases import attach, describe, measure_literal, pick_kind, relation_of
+from svod.lower.times import read_time
 from svod.model.norms import Limit, Literal
 from svod.model.numbers import Interval
 from svod.syntax.tree import Tree
@@ -63,7 +64,7 @@ def read_condition(context: Context, chunks: Sequence[Chunk], variable: str = AG
     if loose is not None:
         raise _odd(context, loose)
     if len(context.literals) + len(context.limits) == before:
-        _lonely(context, chunks, variable)
+        _lonely(context, chunks)
     return variable
 
 
@@ -73,7 +74,10 @@ def _odd(context: Context, chunk: Chunk) -> Exception:
         chunk.start,
         chunk.end,
         ("Такое в условии не понято.", "This is not understood in a condition."),
-        ("Условие называет свойство, отношение или число: «корабль повреждён», «лидерство 7».", "Name a state or a number."),
+        (
+            "Условие называет свойство, отношение или число: «корабль повреждён», «лидерство 7».",
+            "Name a state or a number.",
+        ),
     )
 
 
@@ -103,6 +107,13 @@ def _noun(context: Context, chunks: Sequence[Chunk], index: int, variable: str, 
             context.add(Literal("cmp", (holder, quantity), bounds=noun.measure))
             return variable, ""
         return holder, quantity
+    return _naming(context, chunks, index, variable)
+
+
+def _naming(context: Context, chunks: Sequence[Chunk], index: int, variable: str) -> tuple[str, str]:
+    """A name that is no quantity: a state, a class behind the copula, a relation, or a participant."""
+    chunk = chunks[index]
+    noun = chunk.nouns[0]
     state = pick_kind(context, noun, "state")
     if state:
         context.add(Literal("is", (variable, state), chunk.negated))
@@ -233,7 +244,7 @@ def _equals(chunk: Chunk) -> Interval | None:
     return bounds_of(chunk.tree.tokens() if chunk.tree else [])
 
 
-def _lonely(context: Context, chunks: Sequence[Chunk], variable: str) -> None:
+def _lonely(context: Context, chunks: Sequence[Chunk]) -> None:
     """A bare name as a condition: «монитор» of the agent itself, «адмирал» by a relation that allows it."""
     for chunk in chunks:
         if chunk.kind != "nouns":

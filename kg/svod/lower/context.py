@@ -44,7 +44,9 @@ class Context:
         if literal not in self.literals:
             self.literals.append(literal)
 
-    def fail(self, code: str, start: int, end: int, message: tuple[str, str], hint: tuple[str, str] = ("", "")) -> Misread:
+    def fail(
+        self, code: str, start: int, end: int, message: tuple[str, str], hint: tuple[str, str] = ("", "")
+    ) -> Misread:
         """A mistake at ``text[start:end]``."""
         start, end = start + self.base, end + self.base
         span = Span.within(self.source, start, end)
@@ -88,5 +90,7 @@ def marked(role: RoleSpec, prep: str, cases: frozenset[str]) -> bool:
 
 def participant(role: str, term: str, noun: Noun) -> Participant:
     """Participant for a noun phrase in a role."""
-    keep = ["any" if d == "none" else d for d in noun.determiners if d in {"any", "each", "all", "part", "same", "none"}]
+    keep = [
+        "any" if d == "none" else d for d in noun.determiners if d in {"any", "each", "all", "part", "same", "none"}
+    ]
     return Participant(role, term, keep[0] if keep else "", noun.count)

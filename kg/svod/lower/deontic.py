@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from svod.lower.acts import Roles, finish_act, read_act
+from svod.lower.acts import finish_act, read_act
 from svod.lower.chunks import Chunk, Noun
 from svod.lower.context import AGENT, TIME, TIMES, Context, Misread
 from svod.lower.draft import Clause, Draft, head_with, question_word, without
 from svod.lower.phrases import pick_kind
+from svod.lower.roles import Roles
 from svod.model.norms import Act, Deontic, Participant
 from svod.model.numbers import Interval
 
@@ -31,8 +32,7 @@ def read_deontic(context: Context, clauses: list[Clause]) -> Draft:
         rest = _regrouped(without(clause, modal, asked, *_particles(clause), *_dummies(clause, modal)))
         verb_at = next((i for i, chunk in enumerate(rest) if chunk.kind in {"verb", "finite"}), -1)
         if verb_at < 0:
-            draft_act = _implicit(context, rest, modal or clause[0])
-            rest, verb_at = (*rest, draft_act), len(rest)
+            raise _implicit(context, rest, modal or clause[0])
         roles = _roles(context, rest, verb_at, subject if index else None)
         subject = subject or _subject_of(rest, verb_at)
         verb = rest[verb_at]
@@ -67,9 +67,9 @@ def _regrouped(clause: Clause) -> Clause:
     return tuple(joined if chunk is asked else chunk for chunk in clause if chunk is not stranded)
 
 
-def _implicit(context: Context, rest: Clause, where: Chunk) -> Chunk:
+def _implicit(context: Context, rest: Clause, where: Chunk) -> Misread:
     """«не может быть на приказе»: no verb is left; the sentence needs one."""
-    raise context.fail(
+    return context.fail(
         "S028",
         where.start,
         rest[-1].end if rest else where.end,
@@ -109,8 +109,8 @@ def _is_should(modal: Chunk) -> bool:
 def _roles(context: Context, rest: Clause, verb_at: int, subject: Noun | None) -> Roles:
     chunk = rest[verb_at]
     entries = chunk.token.entries if chunk.token else ()
-    verbs = [context.vocabulary.term(name) for name in dict.fromkeys(entry.value for entry in entries)]
-    verbs = [verb for verb in verbs if verb is not None]
+    named = [context.vocabulary.term(name) for name in dict.fromkeys(entry.value for entry in entries)]
+    verbs = [verb for verb in named if verb is not None]
     if not verbs:
         raise _implicit(context, rest, chunk)
     literals, limits, participants = list(context.literals), list(context.limits), dict(context.participants)
@@ -124,7 +124,7 @@ def _roles(context: Context, rest: Clause, verb_at: int, subject: Noun | None) -
             context.literals[:], context.limits[:] = literals, limits
             context.participants.clear()
             context.participants.update(participants)
-    raise failure if failure else _implicit(context, rest, chunk)
+    raise failure or _implicit(context, rest, chunk)
 
 
 def _subject_of(rest: Clause, verb_at: int) -> Noun | None:
@@ -180,7 +180,7 @@ def _note_question(draft: Draft, roles: Roles, asked: Chunk | None, asked_noun: 
         draft.focus = _focus(roles, rest, asked_noun)
     else:
         draft.asks = asked.value
-    if draft.focus == "" and draft.asks in {"which"}:
+    if draft.focus == "" and draft.asks == "which":
         draft.focus = AGENT
 
 
@@ -225,7 +225,12 @@ def read_limit(context: Context, clause: Clause) -> Draft | None:
     if not action or count is None or count.high is None or any(chunk.kind == "faces" for chunk in clause):
         return None
     period = next(
-        (m for chunk in clause if chunk.kind in {"prep_phrase", "per"} and (m := pick_kind(context, chunk.nouns[0], "moment"))), ""
+        (
+            m
+            for chunk in clause
+            if chunk.kind in {"prep_phrase", "per"} and (m := pick_kind(context, chunk.nouns[0], "moment"))
+        ),
+        "",
     )
     over = Interval(low=count.high, low_open=not count.high_open)
     act = Act(action, (Participant(TIMES, TIMES, "", over),), period)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from svod.lower.acts import finish_act, read_act, read_time, stray
+from svod.lower.acts import finish_act, read_act, stray
 from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context
 from svod.lower.draft import Clause, Draft, head_with, question_word, without
 from svod.lower.phrases import attach, describe, pick_kind
+from svod.lower.times import read_time
 from svod.model.norms import Act, Content, Effect, Expr, Limit, Participant, Sequence, Suppression
 
 OWNED = "?owner"
@@ -81,7 +82,9 @@ def _happening(context: Context, rest: Clause, *, faces: bool = False) -> tuple[
         state = replace(bare, kind="state", value=name)
         rest = tuple(state if chunk is bare else chunk for chunk in rest)
     if state is None and subject is None and faces:
-        subject = next((chunk for chunk in rest if chunk.kind == "prep_phrase" and chunk.prep == "of" and chunk.nouns), None)
+        subject = next(
+            (chunk for chunk in rest if chunk.kind == "prep_phrase" and chunk.prep == "of" and chunk.nouns), None
+        )
     if state is None and subject is not None and faces:
         term = pick_kind(context, subject.nouns[0], "class")
         if term and all(chunk is subject for chunk in rest):
@@ -147,20 +150,20 @@ def read_sequence(context: Context, clause: Clause) -> Draft:
         direction = next((word for chunk in clause for word in _adverbs(chunk)), "")
         return Draft([Sequence("actors", items, verb.value if verb else "", direction)])
     if first is not None:
-        actors = tuple(chunk.nouns[0].terms()[0] for chunk in nouns)
+        items = tuple(chunk.nouns[0].terms()[0] for chunk in nouns)
         direction = next((word for chunk in clause for word in _adverbs(chunk)), "")
-        content = Sequence("actors", actors, verb.value if verb else "", direction)
+        content = Sequence("actors", items, verb.value if verb else "", direction)
         return Draft([content], "first" if asks_who else "holds")
     if together is not None and nouns:
         terms = tuple(term for chunk in nouns for noun in chunk.nouns for term in noun.terms()[:1])
         return Draft([Sequence("together", terms, verb.value if verb else "")])
-    items = [pick_kind(context, chunk.nouns[0], "moment") for chunk in nouns]
+    named = [pick_kind(context, chunk.nouns[0], "moment") for chunk in nouns]
     later = [pick_kind(context, noun, "moment") for chunk in times for noun in chunk.nouns]
-    order = [*items, *later] if times and times[0].value == "before" else [*later, *items]
+    order = [*named, *later] if times and times[0].value == "before" else [*later, *named]
     wanted = [chunk for chunk in times if chunk.nouns[0].asked]
-    if items and all(items) and (wanted or (asked is not None and asked.value == "when")):
-        return Draft([Sequence("steps", tuple(items))], wanted[0].value if wanted else "when")
-    if len(order) < 2 or not all(order):
+    if named and all(named) and (wanted or (asked is not None and asked.value == "when")):
+        return Draft([Sequence("steps", tuple(named))], wanted[0].value if wanted else "when")
+    if not order[1:] or not all(order):
         raise context.fail(
             "S036", clause[0].start, clause[-1].end,
             ("Порядок называет два момента или исполнителя.", "An order names two moments or actors."),
@@ -190,7 +193,9 @@ def is_sequence(context: Context, clause: Clause) -> bool:
 def read_suppression(context: Context, clause: Clause) -> Draft:
     """«эффект переброса не влияет на проверку космической пушки», «… не действует во время вторжения»."""
     head = head_with(clause, "EFFECTLESS", "CHANGE")
-    nouns = [chunk for chunk in clause if chunk.kind in {"nouns", "prep_phrase"} and chunk.nouns and chunk.nouns[0].entries]
+    nouns = [
+        chunk for chunk in clause if chunk.kind in {"nouns", "prep_phrase"} and chunk.nouns and chunk.nouns[0].entries
+    ]
     assert head is not None  # noqa: S101 - the caller saw it
     plain = [chunk for chunk in nouns if chunk.kind == "nouns"]
     what = next((chunk for chunk in plain if chunk.start < head.start), plain[0] if plain else None)
@@ -215,5 +220,5 @@ def _suppressed_place(context: Context, chunk: Chunk) -> None:
     moment = pick_kind(context, chunk.nouns[0], "moment")
     if moment:
         context.limits.append(Limit("during", moment))
-        return
-    attach(context, AGENT, chunk)
+    elif not attach(context, AGENT, chunk):
+        raise stray(context, chunk)

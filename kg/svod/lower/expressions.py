@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from svod.lower.chunks import number_of
+from svod.lower.amounts import number_of
 from svod.lower.context import AGENT, Context, fits
 from svod.model.norms import Expr
 from svod.model.numbers import number_text
@@ -56,7 +56,10 @@ def _quantity(context: Context, node: Tree) -> Expr:
             tokens[0].start,
             tokens[0].end,
             (f"«{tokens[0].text}» не величина.", f"“{tokens[0].text}” is not a quantity."),
-            ("В выражении стоят числа, кубики и величины словаря.", "Use numbers, dice and quantities of the vocabulary."),
+            (
+                "В выражении стоят числа, кубики и величины словаря.",
+                "Use numbers, dice and quantities of the vocabulary.",
+            ),
         )
     variable = AGENT
     for token in tokens[1:]:

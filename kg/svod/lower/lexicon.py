@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from svod.resources import rows
@@ -28,7 +29,10 @@ _TERMINALS = {
     ("action", "short"): ("STATE",),
     ("action", "gerund"): (),
 }
-_PARTICLES = "же бы уже ещё ведь вообще тоже также ну пожалуйста мне вот there please currently already also does do did have has"
+_PARTICLES = (
+    "же бы уже ещё ведь вообще тоже также ну пожалуйста мне вот "
+    "there please currently already also does do did have has"
+)
 
 
 def label_rows(terms: Iterable[Term], inflector: Inflector) -> list[Row]:
@@ -89,31 +93,41 @@ def _units(terms: Sequence[Term]) -> list[Entry]:
     return [Entry(split_words(name), "UNIT", name, tuple(of)) for name, of in names.items() if split_words(name)]
 
 
-def keyword_entries() -> list[Entry]:
+@cache
+def keyword_entries() -> tuple[Entry, ...]:
     """Entries of keywords.tsv, prepositions.tsv and pronouns.tsv, and of the particles."""
     entries: list[Entry] = []
     for terminal, value, russian, *english in rows("keywords.tsv"):
         for lang, words in (("ru", russian), ("en", "".join(english))):
-            for text in words.split("|"):
-                if split_words(text):
-                    entries.append(_keyword(terminal, value, text, lang))
+            texts = [text for text in words.split("|") if split_words(text)]
+            entries += [_keyword(terminal, value, text, lang) for text in texts]
     for text, cases in rows("prepositions.tsv"):
-        words = split_words(text)
+        spelling = split_words(text)
         features = tuple((case, "", "", "") for case in cases.split() if case != "en")
-        entries.append(Entry(words, "PREP", text, features, "en" if cases == "en" else "ru"))
+        entries.append(Entry(spelling, "PREP", text, features, "en" if cases == "en" else "ru"))
         if text in {"на", "on"}:
-            entries.append(Entry(words, "NA", text, (), "en" if cases == "en" else "ru"))
+            entries.append(Entry(spelling, "NA", text, (), "en" if cases == "en" else "ru"))
     for text, cases, number in rows("pronouns.tsv"):
         features = tuple((case, number, "", "") for case in cases.split())
         entries.append(Entry(split_words(text), "PRON", text, features, "en" if text.isascii() else "ru"))
     entries += [Entry(split_words(word), "SKIP", word) for word in _PARTICLES.split()]
-    return entries
+    return tuple(entries)
 
 
 _WH_CASES = {
-    "кто": ("nom",), "кого": ("gen", "acc"), "кому": ("dat",), "кем": ("ins",), "ком": ("loc",),
-    "что": ("nom", "acc"), "чего": ("gen",), "чему": ("dat",), "чем": ("ins",), "чём": ("loc",),
-    "who": ("nom", "acc"), "whom": ("acc",), "what": ("nom", "acc"),
+    "кто": ("nom",),
+    "кого": ("gen", "acc"),
+    "кому": ("dat",),
+    "кем": ("ins",),
+    "ком": ("loc",),
+    "что": ("nom", "acc"),
+    "чего": ("gen",),
+    "чему": ("dat",),
+    "чем": ("ins",),
+    "чём": ("loc",),
+    "who": ("nom", "acc"),
+    "whom": ("acc",),
+    "what": ("nom", "acc"),
 }
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from svod.lower.changes import cause_literal
 from svod.lower.context import TIME, TIMES
-from svod.lower.values import cause_literal
 from svod.model.norms import Act, Change, Content, Deontic, Literal, Norm, Participant, Scope, Sentence
 from svod.model.numbers import Interval
 from svod.model.vocabulary import is_a
@@ -21,8 +21,14 @@ if TYPE_CHECKING:
 UNCLEAR = "список исчерпывающий"
 
 
-def norms_of(  # noqa: PLR0913 - a sentence with its place
-    sentence: Sentence, node: str, number: int, text: str, span: Span, vocabulary: Vocabulary, relations: tuple[Term, ...]
+def norms_of(
+    sentence: Sentence,
+    node: str,
+    number: int,
+    text: str,
+    span: Span,
+    vocabulary: Vocabulary,
+    relations: tuple[Term, ...],
 ) -> list[Norm]:
     """Norms of one sentence of a node; `number` counts the sentences from 1."""
     made: list[Norm] = []
@@ -49,7 +55,11 @@ def _with_cause(
     content: Content, literals: tuple[Literal, ...], vocabulary: Vocabulary, relations: tuple[Term, ...]
 ) -> tuple[Literal, ...]:
     """A change holds while its cause acts on the agent."""
-    cause = cause_literal(vocabulary, relations, content.cause) if isinstance(content, Change) and content.cause and content.op != "keep" else None
+    cause = (
+        cause_literal(vocabulary, relations, content.cause)
+        if isinstance(content, Change) and content.cause and content.op != "keep"
+        else None
+    )
     return literals if cause is None or cause in literals else (*literals, cause)
 
 
@@ -118,9 +128,11 @@ def _only_role(
 
 
 def _domain(act: Act, role: str, vocabulary: Vocabulary) -> str:
+    """Class of all that may fill a role; where it is one of several (``ship|hulk``), everything."""
     verb = vocabulary.term(act.action)
     specs = verb.roles if verb else ()
-    return next((spec.filler.split("|")[0] for spec in specs if spec.name == role), "thing")
+    domain = next((spec.filler for spec in specs if spec.name == role), "thing")
+    return "thing" if "|" in domain else domain
 
 
 def _with_term(act: Act, role: str, term: str) -> Act:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from svod.lower.chunks import Chunk, Noun, units_of
+from svod.lower.amounts import units_of
+from svod.lower.chunks import Chunk, Noun
 from svod.lower.context import AGENT, Context, fits, marked, pick
 from svod.model.norms import Literal
 from svod.model.terms import Term
@@ -133,8 +134,8 @@ def relink(context: Context, chunk: Chunk) -> bool:
     owner = last.args[2]
     for relation in context.relations:
         holder, filler = _ends(relation)
-        if fits(context.vocabulary, owner, holder) and holder != "thing" and pick(context, noun, filler):
-            if any(marked(role, chunk.prep, noun.cases) for role in relation.roles if role.name == "filler"):
-                context.literals[-1] = Literal("has", (*last.args[:3], link), last.negated)
-                return True
+        ours = fits(context.vocabulary, owner, holder) and holder != "thing" and pick(context, noun, filler)
+        if ours and any(marked(role, chunk.prep, noun.cases) for role in relation.roles if role.name == "filler"):
+            context.literals[-1] = Literal("has", (*last.args[:3], link), last.negated)
+            return True
     return False

@@ -73,7 +73,9 @@ def _no_rules(what: str, span: Span) -> Diagnostic:
 
 def outranking(documents: Iterable[Document], higher: str, lower: str) -> list[Document]:
     """Documents of the rank `higher` lifted above those of the rank `lower`, where they are not above already."""
-    lifted = next((name for name, rank in sorted(RANKS.items(), key=lambda item: item[1]) if rank > RANKS[lower]), "erratum")
+    lifted = next(
+        (name for name, rank in sorted(RANKS.items(), key=lambda item: item[1]) if rank > RANKS[lower]), "erratum"
+    )
     if RANKS[higher] > RANKS[lower]:
         return list(documents)
     return [replace(document, rank=lifted) if document.rank == higher else document for document in documents]

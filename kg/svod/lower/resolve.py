@@ -8,15 +8,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from svod.lower.changes import read_change
 from svod.lower.chunks import Noun, chunks_of
 from svod.lower.conditions import read_conditions
 from svod.lower.context import AGENT, Context, Misread
 from svod.lower.deontic import MODALS, any_subject, asks_whole, read_deontic, read_limit, read_whole
 from svod.lower.draft import Clause, Draft, head_with, question_word
 from svod.lower.effects import is_sequence, read_effect, read_sequence, read_suppression, settle_owner
+from svod.lower.memberships import read_membership
 from svod.lower.meta import read_meta, replaced_rule
 from svod.lower.phrases import pick_kind
-from svod.lower.values import is_rate, read_change, read_membership, read_rate, read_value
+from svod.lower.values import is_rate, read_rate, read_value
 from svod.model.norms import Deontic, Effect, Literal, Scope, Sentence, Sequence
 from svod.syntax.tree import Token, Tree
 
@@ -70,7 +72,9 @@ def _sentence(context: Context, tree: Tree) -> Sentence:
     draft = _draft(context, clauses) if clauses else Draft(asks="what_if")
     inner = [*_subject_class(context, draft), *context.literals]
     alternatives = _conditions(context, tree, inner)
-    outsiders = [literal.args[0] for literals in alternatives for literal in literals if literal.args[0].startswith("@")]
+    outsiders = [
+        literal.args[0] for literals in alternatives for literal in literals if literal.args[0].startswith("@")
+    ]
     draft.contents[:] = settle_owner(draft.contents, outsiders[0] if outsiders else "")
     scopes = tuple(Scope(tuple(literals), tuple(context.limits), ()) for literals in alternatives)
     every = any(isinstance(content, Deontic) and any_subject(content.act) for content in draft.contents)
@@ -146,7 +150,7 @@ def _draft(context: Context, clauses: list[Clause]) -> Draft:
         return read_deontic(context, clauses)
     if context.mood == "question" and _asks_who(first):
         return read_deontic(context, clauses)
-    if asked is not None and asked.value in {"what_if"}:
+    if asked is not None and asked.value == "what_if":
         return Draft(asks="what_if")
     if asked is not None and asked.value in {"what_is", "what_do"} and not _of_quantity(context, first):
         return _about(context, first, asked.value)
@@ -156,6 +160,14 @@ def _draft(context: Context, clauses: list[Clause]) -> Draft:
         return read_membership(context, first)
     if head_with(first, "CONSIDERED") is not None or (_copula(context, first) and not _has_faces(first)):
         return read_membership(context, first)
+    return _without_head(context, clauses)
+
+
+def _without_head(context: Context, clauses: list[Clause]) -> Draft:
+    """A sentence that no modal word, copula or change tells apart: orders, rates, values, events."""
+    first = clauses[0]
+    every = tuple(chunk for clause in clauses for chunk in clause)
+    asked = question_word(first)
     limit = read_limit(context, first) if context.mood == "norm" else None
     if limit is not None:
         return limit

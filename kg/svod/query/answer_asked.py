@@ -47,7 +47,9 @@ def _whole(task: Task) -> Answer:
         f"{WORDS[task.lang][verdict]}. {text}",
         grounds=grounds,
         conditions=conditions,
-        rules=tuple(cite_node(task.ground, n, "near") for n in nearby_nodes(task.ground, names, [c.id for c in grounds])),
+        rules=tuple(
+            cite_node(task.ground, n, "near") for n in nearby_nodes(task.ground, names, [c.id for c in grounds])
+        ),
     )
 
 
@@ -63,7 +65,10 @@ def _on_all(task: Task, asked: Deontic, norm: Norm) -> bool:
         return False
     whole = {p.role for p in content.act.roles if p.det == "all"}
     wanted = {p.role for p in asked.act.roles if p.det == "all"}
-    return bool(whole & wanted) and instantiate(task.ground, norm, content, asked.act, "pro", _facts(task, asked)) is not None
+    return (
+        bool(whole & wanted)
+        and instantiate(task.ground, norm, content, asked.act, "pro", _facts(task, asked)) is not None
+    )
 
 
 def _on_part(task: Task, asked: Deontic, norm: Norm) -> bool:
@@ -73,7 +78,10 @@ def _on_part(task: Task, asked: Deontic, norm: Norm) -> bool:
         return False
     part = {p.role for p in content.act.roles if p.det == "part"}
     wanted = {p.role for p in asked.act.roles if p.det == "all"}
-    return bool(part & wanted) and instantiate(task.ground, norm, content, asked.act, "con", _facts(task, asked)) is not None
+    return (
+        bool(part & wanted)
+        and instantiate(task.ground, norm, content, asked.act, "con", _facts(task, asked)) is not None
+    )
 
 
 def _until(task: Task) -> Answer:
@@ -83,10 +91,8 @@ def _until(task: Task) -> Answer:
     content = task.sentence.contents[0]
     assert isinstance(content, Deontic)  # noqa: S101 - the resolver made it
     wording = wording_for(task, content)
-    moments = []
-    for stretch in decision.schedule:
-        if stretch.outcome == "yes":
-            moments.append(stretch.until if task.sentence.focus == "before" else stretch.start[1])
+    before = task.sentence.focus == "before"
+    moments = [s.until if before else s.start[1] for s in decision.schedule if s.outcome == "yes"]
     names = [wording.label(moment) for moment in dict.fromkeys(moments) if moment]
     if not names:
         return answer

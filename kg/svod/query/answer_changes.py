@@ -32,16 +32,22 @@ def answer_changes(task: Task) -> Answer:
 
 def _amount(task: Task, content: Change, norms: list[Norm]) -> Answer:
     """«на сколько дозор снижает силу?»: the amount of the change."""
-    found = [n for n in norms if _about_cause(task, n, content.cause) and n.content.op != "keep" and _matches(content, n)]  # type: ignore[union-attr]
-    amounts = tuple(dict.fromkeys(text for norm in found if (text := _amount_text(norm.content, task.lang))))  # type: ignore[arg-type]
+    found = [n for n in norms if _about_cause(task, n, content.cause) and _alters(n) and _matches(content, n)]
+    texts = (_amount_text(norm.content, task.lang) for norm in found if isinstance(norm.content, Change))
+    amounts = tuple(dict.fromkeys(text for text in texts if text))
     verdict = "value" if len(amounts) == 1 else "depends" if amounts else "silent"
     value = amounts[0] if verdict == "value" else ""
     grounds = once(cite(task.ground, norm, "ground") for norm in found)
     line = f"{value}." if value else f"{WORDS[task.lang][verdict]}. {task.text.strip()}"
+    near = nearby_nodes(task.ground, [content.quantity, content.cause])
     return Answer(
         task.ground.game(), task.text, task.lang, verdict, line, value, grounds=grounds,
-        rules=tuple(cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, [content.quantity, content.cause])),
+        rules=tuple(cite_node(task.ground, name, "near") for name in near),
     )  # fmt: skip
+
+
+def _alters(norm: Norm) -> bool:
+    return isinstance(norm.content, Change) and norm.content.op != "keep"
 
 
 _FACTORS = {"mul": ("в {} раза", "{} times"), "div": ("в {} раза", "{} times")}
@@ -105,13 +111,8 @@ def _whether(task: Task, content: Change, norms: list[Norm]) -> Answer:
 
 def _given(task: Task, norms: list[Norm]) -> bool:
     said = {literal for scope in task.sentence.scopes for literal in scope.literals}
-    return any(
-        all(
-            x in said or x.args[-1:] == (norm.content.cause,) or norm.content.cause in x.args
-            for x in norm.scope.literals
-        )
-        for norm in norms
-    )  # type: ignore[union-attr]
+    causes = [(norm, norm.content.cause) for norm in norms if isinstance(norm.content, Change)]
+    return any(all(x in said or cause in x.args for x in norm.scope.literals) for norm, cause in causes)
 
 
 def _which(task: Task, content: Change, norms: list[Norm]) -> Answer:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.model.answers import Answer, Member
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from svod.query.plan import Task
 
+ORDER = ("yes", "depends", "no")
 RULED = ("deontic", "membership", "value", "change", "effect", "suppression", "replacement")
 
 
@@ -43,7 +45,9 @@ def _listed(task: Task, members: Iterable[Member], norms: Iterable[Norm], nodes:
 def _of_node(task: Task, name: str, verdict: str = "yes", why: str = "") -> Member:
     node = task.ground.node(name)
     place = locator_of(node)
-    return Member(name, node.title if node else name, verdict, "", why or (node.text if node else ""), (name,), (place,))
+    return Member(
+        name, node.title if node else name, verdict, "", why or (node.text if node else ""), (name,), (place,)
+    )
 
 
 def _of_term(task: Task, name: str) -> Member:
@@ -109,31 +113,49 @@ def _number(task: Task, name: str, quantity: str, used: list[Norm]) -> str:
     court = Court(task.ground, act, Arbiter(task.ground, act))
     situation = Situation(task.ground, {"agent": name}, "").extend((Literal("is", ("agent", name)),))
     values: dict[str, None] = {}
-    for leaf in compute(court, situation, "agent", quantity):
-        if leaf.result is None:
-            continue
+    leaves = compute(court, situation, "agent", quantity)
+    if any(leaf.result is None for leaf in leaves):
+        return ""
+    for leaf in leaves:
+        assert leaf.result is not None  # noqa: S101 - asked above
         values |= dict.fromkeys(map(text_of, leaf.result.values))
         ids = {step.norm for step in leaf.result.steps if step.applied}
         used += [norm for norm in task.ground.norms("value", quantity) if norm.id in ids]
-    return "…".join(values)
+    return "|".join(sorted(values))
 
 
 def _changes(task: Task) -> Answer:
     """«что изменится, если …»: the rules that begin to hold under the facts, and those that cease to."""
     given = task.sentence.scopes[0].literals
-    outsiders = [literal.args[0] for literal in given if literal.args[0].startswith("@")]
-    kind = outsiders[0][1:] if outsiders else ""
-    renamed = [Literal(x.pred, tuple("agent" if a in outsiders else a for a in x.args), x.negated, x.bounds) for x in given]
-    situation = Situation(task.ground, {"agent": kind} if kind else {}, "").extend((*given, *renamed))
-    begin: list[Norm] = []
-    cease: list[Norm] = []
+    outsiders = frozenset(literal.args[0] for literal in given if literal.args[0].startswith("@"))
+    kind = next((name[1:] for name in sorted(outsiders)), "")
+    found: dict[tuple[str, str], tuple[Norm, str]] = {}
     for kind_of_norm in RULED:
         for norm in task.ground.norms(kind_of_norm, "*"):
-            outcome = _turned(task, norm, situation, kind)
-            if outcome is not None:
-                (begin if outcome else cease).append(norm)
-    members = [_of_norm(task, norm, "yes") for norm in begin] + [_of_norm(task, norm, "no") for norm in cease]
-    return _listed(task, members, (*begin, *cease), ())
+            situations = (_as_role(task, given, outsiders, kind, role) for role in _roles(task, norm, kind))
+            outcomes = {_turned(task, norm, situation) for situation in situations}
+            best = next((outcome for outcome in ORDER if outcome in outcomes), None)
+            if best is not None:
+                found.setdefault((norm.node, norm.sentence), (norm, best))
+    ordered = sorted(found.values(), key=lambda pair: ORDER.index(pair[1]))
+    members = [_of_norm(task, norm, outcome) for norm, outcome in ordered]
+    return _listed(task, members, [norm for norm, _ in ordered], ())
+
+
+def _roles(task: Task, norm: Norm, kind: str) -> list[str]:
+    """Roles that a participant of class `kind` can play in a norm."""
+    content = norm.content
+    if not isinstance(content, Deontic) or not kind:
+        return ["agent"]
+    return [filler.role for filler in content.act.roles if filler.term in task.ground.above(kind)]
+
+
+def _as_role(task: Task, given: tuple[Literal, ...], outsiders: frozenset[str], kind: str, role: str) -> Situation:
+    """The facts with the one spoken of in a role."""
+    renamed = [
+        Literal(x.pred, tuple(role if a in outsiders else a for a in x.args), x.negated, x.bounds) for x in given
+    ]
+    return Situation(task.ground, {role: kind} if kind else {}, "").extend((*given, *renamed))
 
 
 def _of_norm(task: Task, norm: Norm, verdict: str) -> Member:
@@ -141,25 +163,19 @@ def _of_norm(task: Task, norm: Norm, verdict: str) -> Member:
     return Member(norm.id, norm.sentence, verdict, "", "", (norm.node,), (place,))
 
 
-def _turned(task: Task, norm: Norm, situation: Situation, kind: str) -> bool | None:
-    """Whether the facts make a norm hold (True), make it cease (False), or do neither (None)."""
-    content = norm.content
-    agent = content.act.role("agent") if isinstance(content, Deontic) else None
-    if kind and agent is not None and agent.term not in task.ground.above(kind):
-        return None
+def _turned(task: Task, norm: Norm, situation: Situation) -> str | None:
+    """Whether the facts make a norm hold (yes, or depends on more), make it cease (no), or do neither (None)."""
     truths = [(literal, situation.known(literal)) for literal in norm.scope.literals]
-    if any(truth is not None and truth == literal.negated for literal, truth in truths):
-        plain = all(literal.args[1:] and truth is not None for literal, truth in truths)
-        return False if plain and not _by_class(task, truths, kind) else None
-    settled = [literal for literal, truth in truths if truth is not None and not _is_class(task, literal)]
-    return True if settled and all(truth is not None for _, truth in truths) else None
+    failed = [literal for literal, truth in truths if truth is not None and truth == literal.negated]
+    if failed:
+        by_facts = all(truth is not None for _, truth in truths) and not any(_is_class(task, x) for x in failed)
+        return "no" if by_facts else None
+    told = [literal for literal, truth in truths if truth is not None and not _is_class(task, literal)]
+    if not told:
+        return None
+    return "yes" if all(truth is not None for _, truth in truths) else "depends"
 
 
 def _is_class(task: Task, literal: Literal) -> bool:
     term = task.ground.term(literal.args[1]) if literal.pred == "is" else None
     return term is not None and term.kind == "class"
-
-
-def _by_class(task: Task, truths: list[tuple[Literal, bool | None]], kind: str) -> bool:
-    """Whether it is the class named, not the facts, that keeps the norm from holding."""
-    return any(_is_class(task, x) and truth == x.negated for x, truth in truths) or not kind

@@ -11,9 +11,9 @@ from svod.model.answers import Answer, Member
 from svod.model.norms import Act, Effect, Literal, Norm
 from svod.model.numbers import Interval
 from svod.query.cite import cite, cite_node, locator_of, once
+from svod.query.defeat import Arbiter
 from svod.query.headline import WORDS
 from svod.query.nearby import nearby_nodes
-from svod.query.defeat import Arbiter
 from svod.query.situation import Situation
 from svod.query.truth import Court
 from svod.query.values import Calculator, text_of

@@ -40,10 +40,16 @@ def _around(task: Task, moment: str, norms: list[Norm]) -> Answer:
         items = norm.content.items if norm.content.kind == "steps" else ()  # type: ignore[union-attr]
         if moment in items:
             at = items.index(moment)
-            later |= {item: norm for item in items[at + 1 :]}
-            earlier |= {item: norm for item in items[:at]}
+            later |= dict.fromkeys(items[at + 1 :], norm)
+            earlier |= dict.fromkeys(items[:at], norm)
     asks = task.sentence.asks
-    sides = [("before", later)] if asks == "before" else [("after", earlier)] if asks == "after" else [("before", later), ("after", earlier)]
+    sides = (
+        [("before", later)]
+        if asks == "before"
+        else [("after", earlier)]
+        if asks == "after"
+        else [("before", later), ("after", earlier)]
+    )
     parts = [", ".join(wording.label(item) for item in found) for _, found in sides if found]
     if asks == "when":
         parts = [f"{_SIDES[task.lang][side]}: {', '.join(map(wording.label, found))}" for side, found in sides if found]

@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 _BEARS_ON: Mapping[str, frozenset[str]] = MappingProxyType(
     {
-        "is": frozenset({"is", "cmp"}),
-        "has": frozenset({"has"}),
-        "does": frozenset({"does"}),
-        "cmp": frozenset({"cmp"}),
-        "own": frozenset({"own"}),
-        "same": frozenset({"same"}),
+        "is": frozenset({"is", "cmp", "open"}),
+        "has": frozenset({"has", "open"}),
+        "does": frozenset({"does", "open"}),
+        "cmp": frozenset({"cmp", "open"}),
+        "own": frozenset({"own", "open"}),
+        "same": frozenset({"same", "open"}),
         "open": frozenset({"open"}),
         "period": frozenset({"period"}),
     }
@@ -50,14 +50,18 @@ class Board:
         self.rows: list[Row] = []
         self.derived: list[bool] = []
         self.support: list[frozenset[str]] = []
+        self.about: dict[tuple[str, str], list[int]] = {}
         for instance, mask in instances:
-            places = tuple(self._place(literal, instance.norm) for literal in instance.residual)
-            self.rows.append(Row(instance, mask, places))
+            places = [self._place(literal, instance.norm) for literal in instance.residual]
+            if instance.beside is not None:
+                places += [self._place(literal, instance.beside) for literal in instance.inherited]
+            self.rows.append(Row(instance, mask, tuple(places)))
 
     def _place(self, literal: Literal, norm: Norm) -> int:
         derived = literal.pred == "is" and bool(
             self.court.ground.norms("concludes", literal.args[1]) or self.court.ground.norms("denies", literal.args[1])
         )
+        self.about.setdefault((literal.pred, literal.args[0]), []).append(len(self.literals))
         self.literals.append((literal, norm))
         self.derived.append(derived)
         self.support.append(self._support(literal, norm) if derived else frozenset((literal.pred,)))
@@ -125,7 +129,7 @@ class Truths:
         return known
 
     def _bears(self, place: int, literal: Literal) -> bool:
-        """Whether the added facts can bear on a condition; for memberships the terms must have to do with each other."""
+        """Whether the added facts can bear on a condition; for memberships the terms must be akin."""
         if self.touched.isdisjoint(self.board.support[place]):
             return False
         if literal.pred != "is" or self.board.derived[place]:

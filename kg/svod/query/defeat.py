@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from svod.model.nodes import RANKS
 from svod.model.norms import Act, Content, Deontic, Literal, Norm, Participant, Suppression
-from svod.query.match import ROOTS, TIMES, Instance, domain_of, suppresses
+from svod.query.match import ROOTS, TIMES, Instance, domain_of
+from svod.query.sides import permits, suppresses
 from svod.query.situation import Situation
 
 if TYPE_CHECKING:
@@ -28,7 +29,8 @@ class Arbiter:
         self.without_readings = without_readings
         self.specific = not NO_SPECIFICITY & set(ground.principles())
         self.strict = bool(PROHIBITION_FIRST & set(ground.principles()))
-        self._decided: dict[tuple[str, str], str] = {}
+        self._decided: dict[tuple[str, str, bool], str] = {}
+        self._inside: dict[tuple[str, str], bool] = {}
         self._levels: tuple[tuple[str, Callable[[Instance, Instance], bool]], ...] = (
             ("replacement", self._replaces),
             ("suppression", self._suppresses),
@@ -38,13 +40,19 @@ class Arbiter:
             ("rank", self._outranks),
         )
 
+    def within(self, act: Act) -> Arbiter:
+        """The arbiter of a branch, with the act as the branch fills it."""
+        other = Arbiter(self.ground, act, without_readings=self.without_readings)
+        other._inside = self._inside
+        return other
+
     def beats(self, one: Instance, other: Instance) -> bool:
         """Whether `one` beats `other`."""
         return bool(self.principle(one, other))
 
     def principle(self, one: Instance, other: Instance) -> str:
         """The level by which `one` beats `other`, or ''."""
-        key = (one.norm.id, other.norm.id)
+        key = (one.norm.id, other.norm.id, other.replaced)
         known = self._decided.get(key)
         if known is None:
             known = self._decide(one, other)
@@ -61,32 +69,11 @@ class Arbiter:
         return ""
 
     def _replaces(self, one: Instance, other: Instance) -> bool:
-        if self._linked(one.norm, other.norm, "replaces"):
-            return True
-        return one.side == "pro" and self._keeps_count(other)
-
-    def _keeps_count(self, other: Instance) -> bool:
-        """A prohibition of a second member of a relation gives way where the act replaces the first."""
-        verb = self.ground.term(self.act.action)
-        relation, _, role = (verb.adds if verb else "").partition("=")
-        filler = self.act.role(role) if role else None
-        if filler is None or not self._counts(other.norm, relation, domain_of(self.ground, self.act.action, role)):
-            return False
-        for norm in self.ground.norms("replacement", relation):
-            if norm.content.term in self.ground.above(filler.term):  # type: ignore[union-attr]
-                return True
-        return False
-
-    def _counts(self, norm: Norm, relation: str, domain: str) -> bool:
-        """Whether a norm speaks of having any member of the relation at all (and not of a certain one)."""
-        return any(
-            x.pred == "has" and x.args[1] == relation and not x.negated and x.args[2] in self.ground.above(domain)
-            for x in norm.scope.literals
-        )
+        return self._linked(one.norm, other.norm, "replaces") or (one.side == "pro" and other.replaced)
 
     def _suppresses(self, one: Instance, other: Instance) -> bool:
         content = one.norm.content
-        return isinstance(content, Suppression) and suppresses(self.ground, content, other.norm)
+        return isinstance(content, Suppression) and permits(other.norm) and suppresses(self.ground, content, other.norm)
 
     def _excepts(self, one: Instance, other: Instance) -> bool:
         return self._linked(one.norm, other.norm, "exception_to")
@@ -110,7 +97,14 @@ class Arbiter:
     def _narrower(self, one: Instance, other: Instance) -> bool:
         if not self.specific or self._example_of(one.norm, other.norm):
             return False
-        return inside(self.ground, one.norm, other.norm) and not inside(self.ground, other.norm, one.norm)
+        return self._lies_inside(one.norm, other.norm) and not self._lies_inside(other.norm, one.norm)
+
+    def _lies_inside(self, one: Norm, other: Norm) -> bool:
+        key = (one.id, other.id)
+        known = self._inside.get(key)
+        if known is None:
+            known = self._inside[key] = inside(self.ground, one, other)
+        return known
 
     def _example_of(self, one: Norm, other: Norm) -> bool:
         node = self.ground.node(one.node)
@@ -124,12 +118,11 @@ class Arbiter:
     def _by_principle(self, one: Instance, other: Instance) -> bool:
         if not self.strict:
             return False
-        first, second = one.norm.content, other.norm.content
-        denies = isinstance(first, Suppression) or (
-            isinstance(first, Deontic) and (first.modality == "may_not" or (first.modality == "must" and one.side == "con"))
+        first = one.norm.content
+        denies = (
+            one.bars or isinstance(first, Suppression) or (isinstance(first, Deontic) and first.modality == "may_not")
         )
-        permits = isinstance(second, Deontic) and second.modality == "may"
-        return denies and permits
+        return denies and permits(other.norm)
 
     def _outranks(self, one: Instance, other: Instance) -> bool:
         return self.rank(one.norm) > self.rank(other.norm)
@@ -157,14 +150,24 @@ def inside(ground: Ground, narrow: Norm, wide: Norm) -> bool:
             return False
         if filler.role == TIMES:
             continue
-        domain = domain_of(ground, first.act.action, filler.role)
-        wanted = "thing" if second.only == filler.role else filler.term
-        if wanted in ROOTS or wanted in ground.above(domain):
-            continue
-        mine = first.act.role(filler.role)
-        if mine is None or (wanted not in ground.above(mine.term) and not _said(ground, narrow, filler.role, wanted)):
+        if not _role_inside(ground, narrow, first, filler, second.only):
             return False
     return _literals_inside(ground, narrow, wide)
+
+
+def _role_inside(ground: Ground, narrow: Norm, first: Deontic, filler: Participant, only: str) -> bool:
+    wanted = filler.term
+    if only == filler.role or wanted in ROOTS:
+        return True
+    domain = domain_of(ground, first.act.action, filler.role).split("|")
+    if all(wanted in ground.above(option) for option in domain):
+        return True
+    mine = first.act.role(filler.role)
+    if mine is None:
+        return False
+    if _said(ground, narrow, filler.role, wanted):
+        return True
+    return first.only != filler.role and wanted in ground.above(mine.term)
 
 
 def _as_deontic(content: Content) -> Content:
@@ -213,6 +216,9 @@ def _said(ground: Ground, norm: Norm, variable: str, term: str) -> bool:
 
 def _follows(ground: Ground, norm: Norm, literal: Literal) -> bool:
     content = norm.content
-    kinds = {p.role: p.term for p in content.act.roles} if isinstance(content, Deontic) else {}
+    kinds: dict[str, str] = {}
+    if isinstance(content, Deontic | Suppression):
+        only = content.only if isinstance(content, Deontic) else ""
+        kinds = {p.role: p.term for p in content.act.roles if p.role != only}
     truth = Situation(ground, kinds, "").extend(norm.scope.literals).known(literal)
     return truth is not None and truth != literal.negated

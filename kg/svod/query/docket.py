@@ -11,16 +11,17 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from svod.query.board import Board
-from svod.query.branch import Branch, branches
-from svod.query.mixture import BEST_FIRST, conjunction, mixture
-from svod.query.outcome import DEPENDS, YES, Hearing, Leaf, judge
+from svod.query.branch import Asked, Branch, branches, kept_of
+from svod.query.mixture import BEST_FIRST, conjunction, mixture, turn
+from svod.query.outcome import DEPENDS, NO, YES, Hearing, Leaf, judge
 from svod.query.truth import Court
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from svod.model.norms import Literal, Norm
     from svod.query.board import Truths
+    from svod.query.defeat import Arbiter
     from svod.query.trial import Trial
 
 MOST_READINGS = 64
@@ -35,6 +36,7 @@ class Sitting:
     branch: Branch
     hearing: Hearing
     truths: Truths
+    arbiter: Arbiter
     heard: dict[tuple[Literal, ...], list[Leaf]] = field(default_factory=dict, compare=False, repr=False)
 
     def leaves(self, added: tuple[Literal, ...] = ()) -> list[Leaf]:
@@ -43,12 +45,19 @@ class Sitting:
         if known is None:
             here = self.branch.situation.extend(added) if added else self.branch.situation
             truths = self.truths.after(here, added) if added else self.truths
-            known = self.heard[added] = judge(self.hearing, self.trial.arbiter, here, truths)
+            known = self.heard[added] = judge(self.hearing, self.arbiter, here, truths)
         return known
 
     def verdict(self, added: tuple[Literal, ...] = (), *, every: bool = False) -> str:
-        """Verdict over the completions."""
-        return mixture(self.hearing, self.leaves(added), every=every)
+        """Verdict over the completions; '' for a branch that the facts added take away."""
+        if added and self.branch.sources and self.branch.gone(self.branch.situation.extend(added)):
+            return ""
+        return mixture(self.hearing, self.leaves(added), self.worst if every else "")
+
+    @property
+    def worst(self) -> str:
+        """The outcome that settles it under «любой»: no to what is asked."""
+        return YES if self.trial.turned else NO
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,26 +67,32 @@ class Combination:
     readings: tuple[tuple[str, str], ...]
     conjuncts: tuple[tuple[Sitting, ...], ...]
 
-    def verdict(self, added: tuple[Literal, ...] = (), *, every: bool = False) -> str:
-        """Verdict of the conjuncts, each that of its best branch."""
-        return conjunction(best(sittings, added, every=every) for sittings in self.conjuncts)
+    def verdict(self, added: tuple[Literal, ...] = ()) -> str:
+        """Verdict of the conjuncts, each that of its best branch, turned round where it is asked so."""
+        return conjunction(best(sittings, added) for sittings in self.conjuncts)
 
 
-def best(sittings: Sequence[Sitting], added: tuple[Literal, ...] = (), *, every: bool = False) -> str:
-    """Yes if some branch says yes; else depends, conflict, no, silent, the first that occurs."""
+def best(sittings: Sequence[Sitting], added: tuple[Literal, ...] = ()) -> str:
+    """Yes if some branch says yes; else depends, conflict, no, silent, the first that occurs; then turned."""
     found: set[str] = set()
     for sitting in sittings:
-        found.add(sitting.verdict(added, every=every))
+        found.add(sitting.verdict(added))
         if YES in found:
-            return YES
-    return next(verdict for verdict in BEST_FIRST if verdict in found)
+            break
+    return best_of(sittings, found)
 
 
-def over(combinations: Sequence[Combination], added: tuple[Literal, ...] = (), *, every: bool = False) -> str:
+def best_of(sittings: Sequence[Sitting], found: Collection[str]) -> str:
+    """The verdict of a conjunct from those of its branches."""
+    verdict = next(verdict for verdict in BEST_FIRST if verdict in found)
+    return turn(verdict) if sittings[0].trial.turned else verdict
+
+
+def over(combinations: Sequence[Combination], added: tuple[Literal, ...] = ()) -> str:
     """Verdict over all readings: depends where they differ."""
     found: set[str] = set()
     for combination in combinations:
-        found.add(combination.verdict(added, every=every))
+        found.add(combination.verdict(added))
         if len(found) > 1:
             return DEPENDS
     return found.pop()
@@ -87,30 +102,55 @@ def docket(trials: Sequence[Trial]) -> tuple[Combination, ...]:
     """All combinations of the readings of the nodes that have an instance."""
     choices = reading_choices(trials)
     found = []
-    for combination in list(product(*(names for _, names in choices)))[:MOST_READINGS]:
-        chosen = tuple((node, name) for (node, _), name in zip(choices, combination, strict=True))
+    for combination in list(product(*(names for _, names, _ in choices)))[:MOST_READINGS]:
+        chosen = tuple((node, name) for (node, _, _), name in zip(choices, combination, strict=True))
         excluded = frozenset(
-            (node, name) for (node, names), used in zip(choices, combination, strict=True) for name in names if name != used
+            (node, name)
+            for (node, _, names), used in zip(choices, combination, strict=True)
+            for name in names
+            if name != used
         )
         found.append(Combination(chosen, tuple(_sittings(trial, excluded) for trial in trials)))
     return tuple(found)
 
 
-def reading_choices(trials: Sequence[Trial]) -> list[tuple[str, tuple[str, ...]]]:
-    """Nodes with an instance that are read in several ways, with the names of their readings."""
+def reading_choices(trials: Sequence[Trial]) -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
+    """Nodes with an instance that are read in several ways: the readings gone through, and all there are."""
     nodes: dict[str, Trial] = {}
     for trial in trials:
-        for instance in (*trial.matched.instances, *trial.matched.weak):
-            nodes.setdefault(instance.norm.node, trial)
+        for norm in bearing(trial):
+            nodes.setdefault(norm.node, trial)
     found = []
     for node, trial in nodes.items():
-        names = _names(trial, node)
+        names, every = _names(trial, node)
         if names:
-            found.append((node, names))
+            found.append((node, names, every))
     return found
 
 
-def _names(trial: Trial, node: str) -> tuple[str, ...]:
+def bearing(trial: Trial) -> Iterator[Norm]:
+    """Norms of the instances, and the memberships and replacements on which these may rest."""
+    ground = trial.ground
+    terms: dict[str, None] = {}
+    for instance in (*trial.matched.instances, *trial.matched.weak):
+        yield instance.norm
+        terms |= dict.fromkeys(literal.args[1] for literal in instance.norm.scope.literals if literal.pred == "is")
+        terms |= dict.fromkeys(literal.args[1] for literal in instance.residual if literal.pred == "is")
+    waiting = list(terms)
+    while waiting:
+        term = waiting.pop()
+        for norm in (*ground.norms("concludes", term), *ground.norms("denies", term)):
+            yield norm
+            more = [x.args[1] for x in norm.scope.literals if x.pred == "is" and x.args[1] not in terms]
+            terms |= dict.fromkeys(more)
+            waiting += more
+    verb = ground.term(trial.act.action)
+    relation = (verb.adds if verb else "").partition("=")[0]
+    if relation:
+        yield from ground.norms("replacement", relation)
+
+
+def _names(trial: Trial, node: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     declared = trial.ground.readings(node)
     played = tuple(reading.name for reading in declared if reading.played)
     names = dict.fromkeys(reading.name for reading in declared)
@@ -118,33 +158,26 @@ def _names(trial: Trial, node: str) -> tuple[str, ...]:
     if len(names) == 1:
         names["иначе"] = None
     if played and trial.options.as_played:
-        return played
-    return tuple(name for name in names if name not in played)
+        return played, tuple(names)
+    return tuple(name for name in names if name not in played), tuple(names)
 
 
 def _sittings(trial: Trial, excluded: Excluded) -> tuple[Sitting, ...]:
-    active = trial.matched._replace(
-        instances=tuple(i for i in trial.matched.instances if allowed(trial, i.norm, excluded)),
-        weak=tuple(i for i in trial.matched.weak if allowed(trial, i.norm, excluded)),
-    )
-    return tuple(_sitting(trial, branch, excluded) for branch in branches(active, trial.situation))
+    def keep(norm: Norm) -> bool:
+        return not norm.reading or (norm.node, norm.reading) not in excluded
 
-
-def allowed(trial: Trial, norm: Norm, excluded: Excluded) -> bool:
-    """Whether a norm holds under the chosen readings."""
-    if not norm.reading:
-        return True
-    if (norm.node, norm.reading) in excluded:
-        return False
-    played = {reading.name for reading in trial.ground.readings(norm.node) if reading.played}
-    return norm.reading not in played or trial.options.as_played
+    found = trial.matched
+    active = found._replace(instances=kept_of(found.instances, keep), weak=kept_of(found.weak, keep))
+    asked = Asked(trial.ground, trial.act, trial.modality, keep)
+    return tuple(_sitting(trial, branch, excluded) for branch in branches(asked, active, trial.situation))
 
 
 def _sitting(trial: Trial, branch: Branch, excluded: Excluded) -> Sitting:
     line = trial.line
-    court = Court(trial.ground, trial.act, trial.arbiter)
+    arbiter = trial.arbiter.within(branch.act) if branch.filled else trial.arbiter
+    court = Court(trial.ground, branch.act, arbiter)
     court.excluded = excluded
     duty = trial.modality == "must"
     masked = [(i, line.mask(i.norm.scope.limits)) for i in (*branch.instances, *(branch.weak if duty else ()))]
     hearing = Hearing(Board(court, masked), line.pieces, line.mask(trial.asked), bool(trial.asked), duty)
-    return Sitting(trial, branch, hearing, hearing.board.truths(branch.situation))
+    return Sitting(trial, branch, hearing, hearing.board.truths(branch.situation), arbiter)

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 
 from svod.model.norms import Deontic, Literal, Scope, Sentence
 from svod.query.conditions import conditions_of
-from svod.query.decision import Condition, Decision, UnderReading
-from svod.query.docket import Combination, Sitting, docket, over
-from svod.query.mixture import BEST_FIRST, mixture
+from svod.query.decision import Condition, Decision, Reversal, UnderReading
+from svod.query.docket import Combination, Sitting, docket
+from svod.query.every import Every
+from svod.query.mixture import BEST_FIRST, mixture, turn
 from svod.query.outcome import DEPENDS, NO, SILENT, YES, Leaf
 from svod.query.proof import proof
-from svod.query.trial import TURNED, Options, Trial, effects_of, open_trial
+from svod.query.trial import Options, Trial, effects_of, open_trial
 from svod.query.unless import reversals
 
 if TYPE_CHECKING:
@@ -35,10 +36,8 @@ def decide(ground: Ground, sentence: Sentence, options: Options = DEFAULT) -> De
         return Decision(SILENT)
     trials = _trials(ground, contents, sentence.scopes[0] if sentence.scopes else Scope(), options)
     combinations = docket(trials)
-    decision = _decided(combinations, options)
-    if sentence.every and decision.verdict != NO:
-        decision = _for_every(combinations, decision, trials)
-    return turned(decision) if contents[0].modality in TURNED else decision
+    decision = _decided(combinations, replace(options, unless=options.unless and not sentence.every))
+    return _for_every(combinations, decision, trials, options) if sentence.every else decision
 
 
 def _trials(ground: Ground, contents: Sequence[Deontic], scope: Scope, options: Options) -> list[Trial]:
@@ -46,9 +45,8 @@ def _trials(ground: Ground, contents: Sequence[Deontic], scope: Scope, options: 
     facts: tuple[Literal, ...] = ()
     trials = []
     for content in contents:
-        modality = TURNED.get(content.modality, content.modality)
         here = replace(scope, literals=(*scope.literals, *facts))
-        trials.append(open_trial(ground, content.act, modality, here, options))
+        trials.append(open_trial(ground, content.act, content.modality, here, options))
         facts = (*facts, *effects_of(ground, content.act))
     return trials
 
@@ -89,7 +87,8 @@ def _shown(combination: Combination, verdict: str) -> Decision:
         but_if=tuple(instance.norm for instance in sitting.trial.matched.but_if),
         step=step,
     )
-    return proof(found, sitting, leaves)
+    found = proof(found, sitting, leaves)
+    return turned(found) if sitting.trial.turned else found
 
 
 Result = tuple[Sitting, list[Leaf], str]
@@ -103,7 +102,8 @@ def _deciding(combination: Combination, verdict: str) -> tuple[int, list[Result]
             leaves = sitting.leaves()
             results.append((sitting, leaves, mixture(sitting.hearing, leaves)))
         found = {name for _, _, name in results}
-        if next(name for name in BEST_FIRST if name in found) == verdict:
+        shown = next(name for name in BEST_FIRST if name in found)
+        if (turn(shown) if sittings[0].trial.turned else shown) == verdict:
             return step, results
     return len(combination.conjuncts) - 1, results
 
@@ -119,46 +119,36 @@ def _when(winning: Sequence[Sitting]) -> tuple[tuple[Narrowing, ...], ...]:
     return tuple(sitting.branch.filled for sitting in winning)
 
 
-def _for_every(combinations: tuple[Combination, ...], decision: Decision, trials: Sequence[Trial]) -> Decision:
-    """«Любой»: presumptions about the agent are lifted; one completion with no makes no (§7).
+def _for_every(
+    combinations: tuple[Combination, ...], decision: Decision, trials: Sequence[Trial], options: Options
+) -> Decision:
+    """«Любой»: the completions that make no are shown as reversals of what is presumed of the agent, if they are."""
+    every = Every(combinations, trials)
+    verdict = every.verdict()
+    if verdict != decision.verdict or verdict not in {YES, NO}:
+        told = reversals(combinations, decision.verdict) if verdict == NO else ()
+        witnesses = [r for r in told if r.verdict == NO and all(x.args[0] == "agent" for x in r.literals)]
+        shown = _witnessed(decision, witnesses) if witnesses else _shown(every.lifted[0], verdict)
+        decision = replace(shown, verdict=verdict)
+    if not options.unless:
+        return decision
+    return replace(decision, unless=reversals(every.lifted, verdict, every.verdict))
 
-    Reversals of presumed facts about the agent are the likeliest witnesses; only without one is the whole tree searched.
-    """
-    about = [r for r in reversals(combinations, decision.verdict) if all(x.args[0] == "agent" for x in r.literals)]
-    witnesses = [r for r in about if over(combinations, r.literals, every=True) == NO]
-    others = tuple(r for r in decision.unless if r not in about)
-    if witnesses:
-        norms = tuple(dict.fromkeys(norm for witness in witnesses for norm in witness.norms))
-        cubes = tuple(witness.literals for witness in witnesses)
-        return replace(
-            decision,
-            verdict=NO,
-            grounds=norms,
-            against=decision.grounds,
-            conditions=(Condition(NO, cubes),),
-            unless=(),
-            schedule=(),
-            when=(),
-        )
-    for trial in trials:
-        trial.situation.lifted = "agent"
-    lifted = docket(trials)
-    verdict = over(lifted, every=True)
-    return replace(_shown(lifted[0], verdict), verdict=verdict, unless=others)
+
+def _witnessed(decision: Decision, witnesses: Sequence[Reversal]) -> Decision:
+    norms = tuple(dict.fromkeys(norm for witness in witnesses for norm in witness.norms))
+    cubes = tuple(witness.literals for witness in witnesses)
+    conditions = (Condition(NO, cubes),)
+    return replace(
+        decision, verdict=NO, grounds=norms, against=decision.grounds, conditions=conditions, schedule=(), when=()
+    )
 
 
 def turned(decision: Decision) -> Decision:
-    """The decision with yes and no changed round."""
-    other = {YES: NO, NO: YES}
-
-    def turn(verdict: str) -> str:
-        return other.get(verdict, verdict)
-
+    """The decision of one conjunct with yes and no changed round."""
     return replace(
         decision,
         verdict=turn(decision.verdict),
         conditions=tuple(replace(c, outcome=turn(c.outcome)) for c in decision.conditions),
-        unless=tuple(replace(r, verdict=turn(r.verdict)) for r in decision.unless),
         schedule=tuple(replace(s, outcome=turn(s.outcome)) for s in decision.schedule),
-        readings=tuple(replace(r, verdict=turn(r.verdict)) for r in decision.readings),
     )

@@ -49,7 +49,9 @@ class Walk:
             upper = [wide for wide in (term.broader if term else ()) if wide not in ROOTS]
             return list(dict.fromkeys((*self.rules_of(name), *upper)))
         linked = [edge.target for edge in self.ground.edges_from(name)]
-        linked += [edge.source.rpartition("/")[0] if "/" in edge.source else edge.source for edge in self.ground.edges_to(name)]
+        linked += [
+            edge.source.rpartition("/")[0] if "/" in edge.source else edge.source for edge in self.ground.edges_to(name)
+        ]
         return list(dict.fromkeys((*map(self._plain, linked), *self._terms.get(name, ()))))
 
     def _plain(self, name: str) -> str:

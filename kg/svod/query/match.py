@@ -1,11 +1,11 @@
-"""Matching: norms against the act of a question, role by role (``docs/semantics.md`` §2 and §3)."""
+"""Matching: norms against the act of a question, role by role (``docs/semantics.md`` §2)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from svod.model.norms import Act, Deontic, Literal, Norm, Participant, Suppression
+from svod.model.norms import Act, Deontic, Literal, Norm, Participant
 from svod.model.numbers import exactly
 
 if TYPE_CHECKING:
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 TIMES = "times"
 ONE = exactly(1)
+PAIRS = frozenset({"own", "same"})
 ROOTS = frozenset({"thing", "", "action"})
 
 
@@ -29,58 +30,26 @@ class Narrowing(NamedTuple):
         if self.literal is None:
             return Literal("open", (self.role, "is", self.term))
         inner = self.literal
-        return Literal(
-            "open", (self.role, ("not " if inner.negated else "") + inner.pred, *inner.args[1:]), False, inner.bounds
-        )
+        rest = inner.args[1:] if inner.args[0] == self.role else inner.args
+        return Literal("open", (self.role, ("not " if inner.negated else "") + inner.pred, *rest), False, inner.bounds)
 
 
 @dataclass(frozen=True, slots=True)
 class Instance:
-    """A norm that bears on the question: its side, its residual conditions and its narrowings."""
+    """A norm that bears on the question: its side (pro, con, weak or limit), residual conditions and narrowings.
+
+    It may stand on conditions `inherited` from another norm `beside` it (a permission that a suppression opposes, a
+    replacement); `bars` marks a duty on all against a part, `replaced` a count that a replacement keeps.
+    """
 
     norm: Norm
     side: str
     residual: tuple[Literal, ...]
     narrowings: tuple[Narrowing, ...] = ()
-    principle: str = ""
-
-
-class Matched(NamedTuple):
-    """Instances of the question, duties conditional on the act itself, and weak permissions («может» for must)."""
-
-    instances: tuple[Instance, ...]
-    but_if: tuple[Instance, ...]
-    weak: tuple[Instance, ...]
-
-
-def match(ground: Ground, act: Act, modality: str, situation: Situation) -> Matched:
-    """Instances for and against `modality` (may or must) of `act`."""
-    instances: list[Instance] = []
-    but_if: list[Instance] = []
-    weak: list[Instance] = []
-    for norm in candidates(ground, act):
-        content = norm.content
-        if not isinstance(content, Deontic):
-            continue
-        found = side_of(ground, content, act, modality)
-        if found is None:
-            continue
-        side, target = found
-        if content.only == "time":
-            side = "limit"
-        instance = instantiate(ground, norm, content, target, side, situation)
-        if instance is None:
-            continue
-        if content.modality == "must" and _on_itself(ground, instance, act):
-            if side == "con" and _all_against_part(content.act, act):
-                instances.append(_granting_itself(ground, instance, act))
-            but_if.append(instance)
-        elif side == "weak":
-            weak.append(instance)
-        else:
-            instances.append(instance)
-    instances += _suppressions(ground, act, modality, instances, situation)
-    return Matched(tuple(instances), tuple(but_if), tuple(weak))
+    beside: Norm | None = None
+    inherited: tuple[Literal, ...] = ()
+    bars: bool = False
+    replaced: bool = False
 
 
 def candidates(ground: Ground, act: Act) -> list[Norm]:
@@ -102,19 +71,19 @@ def side_of(ground: Ground, content: Deontic, act: Act, modality: str) -> tuple[
     """The side of a norm, and the act to match it with (an alternative stands in for the question's act)."""
     other = alternative(ground, content.act, act)
     if other is not None:
-        if modality == "may":
-            return ("con", other) if content.modality == "must" else None
-        return ("con", other) if content.modality == "may" else None
+        rival = "must" if modality == "may" else "may"
+        return ("con", other) if content.modality == rival and content.only != "time" else None
+    if content.modality == "must" and all_against_part(content.act, act):
+        return "con", act
     if modality == "may":
-        if content.modality == "must" and _all_against_part(content.act, act):
-            return "con", act
-        return {"may": ("pro", act), "must": ("pro", act), "may_not": ("con", act)}.get(content.modality)
-    return {"must": ("pro", act), "need_not": ("con", act), "may_not": ("con", act), "may": ("weak", act)}.get(
-        content.modality
-    )
+        side = {"may": "pro", "must": "pro", "may_not": "con"}.get(content.modality)
+    else:
+        side = {"must": "pro", "need_not": "con", "may_not": "con", "may": "weak"}.get(content.modality)
+    return None if side is None else (side, act)
 
 
-def _all_against_part(norm: Act, act: Act) -> bool:
+def all_against_part(norm: Act, act: Act) -> bool:
+    """Whether a norm speaks of all where the question speaks of a part."""
     for filler in norm.roles:
         asked = act.role(filler.role)
         if filler.det == "all" and asked is not None and asked.det == "part":
@@ -141,33 +110,45 @@ def _alternatives(ground: Ground, one: str, other: str) -> bool:
 
 
 def instantiate(
-    ground: Ground, norm: Norm, content: Deontic, act: Act, side: str, situation: Situation
+    ground: Ground,
+    norm: Norm,
+    content: Deontic,
+    act: Act,
+    side: str,
+    situation: Situation,
+    filled: frozenset[str] = frozenset(),
 ) -> Instance | None:
-    """The instance of one norm for one act, or None."""
+    """The instance of one norm for one act, or None; roles `filled` by a branch are narrowed like open ones."""
     narrowings: list[Narrowing] = []
     residual: list[Literal] = []
     if not _match_action(ground, content, act, narrowings):
         return None
     for filler in content.act.roles:
-        if not _match_role(ground, content, filler, act, residual, narrowings):
+        if not _match_role(ground, content, filler, act, residual, narrowings, filled):
             return None
     if content.act.period:
         residual.append(Literal("period", (content.act.period,)))
+    action = narrower(ground, content.act, act)
     for literal in norm.scope.literals:
-        role = literal.args[0]
-        if _is_open(ground, role, content.act, act) and situation.presumed(literal) != (not literal.negated):
+        role = _loose(ground, literal, action, act, filled)
+        if role and situation.presumed(literal) != (not literal.negated) and situation.known(literal) is None:
             narrowings.append(Narrowing(role, "", literal))
         else:
             residual.append(literal)
-    return Instance(norm, side, tuple(residual), tuple(narrowings))
+    return Instance(norm, side, tuple(residual), tuple(dict.fromkeys(narrowings)))
 
 
-def _is_open(ground: Ground, role: str, norm: Act, act: Act) -> bool:
-    """Whether `role` is a role of the action that the question leaves open (outsiders are not roles)."""
-    if role.startswith("@") or act.role(role) is not None or role in {"agent", "period"}:
-        return False
-    verb = ground.term(narrower(ground, norm, act))
-    return verb is not None and any(spec.name == role for spec in verb.roles)
+def _loose(ground: Ground, literal: Literal, action: str, act: Act, filled: frozenset[str]) -> str:
+    """The role of the action that a condition speaks of and the question leaves open, or ''."""
+    for role in literal.args if literal.pred in PAIRS else literal.args[:1]:
+        if role == "agent" or role.startswith("@"):
+            continue
+        if role in filled:
+            return role
+        verb = ground.term(action) if act.role(role) is None else None
+        if verb is not None and any(spec.name == role for spec in verb.roles):
+            return role
+    return ""
 
 
 def narrower(ground: Ground, norm: Act, act: Act) -> str:
@@ -195,6 +176,7 @@ def _match_role(
     act: Act,
     residual: list[Literal],
     narrowings: list[Narrowing],
+    filled: frozenset[str],
 ) -> bool:
     asked = act.role(filler.role)
     if filler.count is not None and not _count(filler, asked):
@@ -204,25 +186,30 @@ def _match_role(
     if asked is None:
         _open_role(ground, content, filler, act, narrowings)
         return True
-    if not _settle(ground, asked.term, filler.term, Literal("is", (filler.role, filler.term)), residual):
-        return False
+    loose = filler.role in filled
+    if not _below(ground, asked.term, filler.term):
+        if ground.apart(asked.term, filler.term):
+            return False
+        if loose:
+            narrowings.append(Narrowing(filler.role, filler.term))
+        else:
+            residual.append(Literal("is", (filler.role, filler.term)))
     if content.only == filler.role:
         for allowed in content.allowed:
             literal = Literal("is", (filler.role, allowed), negated=True)
             if allowed in ground.above(asked.term):
                 return False
-            if not ground.apart(asked.term, allowed):
+            if ground.apart(asked.term, allowed):
+                continue
+            if loose:
+                narrowings.append(Narrowing(filler.role, "", literal))
+            else:
                 residual.append(literal)
     return True
 
 
-def _settle(ground: Ground, asked: str, wanted: str, literal: Literal, residual: list[Literal]) -> bool:
-    if wanted in ROOTS or wanted == asked or wanted in ground.above(asked):
-        return True
-    if ground.apart(asked, wanted):
-        return False
-    residual.append(literal)
-    return True
+def _below(ground: Ground, asked: str, wanted: str) -> bool:
+    return wanted in ROOTS or wanted == asked or wanted in ground.above(asked)
 
 
 def _count(filler: Participant, asked: Participant | None) -> bool:
@@ -246,72 +233,3 @@ def domain_of(ground: Ground, action: str, role: str) -> str:
     """Class of the fillers that a role of an action takes; alternatives parted by ``|``."""
     verb = ground.term(action)
     return next((spec.filler for spec in (verb.roles if verb else ()) if spec.name == role), "thing")
-
-
-def _granting_itself(ground: Ground, instance: Instance, act: Act) -> Instance:
-    """A duty on all, conditional on the act itself, forbids a part of it: whoever asks does the act."""
-    above = ground.above(act.action)
-    rest = [x for x in instance.residual if not (x.pred == "does" and x.args[0] == "agent" and x.args[1] in above)]
-    return replace(instance, residual=tuple(rest))
-
-
-def _on_itself(ground: Ground, instance: Instance, act: Act) -> bool:
-    for literal in instance.residual:
-        if literal.pred == "does" and not literal.negated and literal.args[0] == "agent":
-            action = literal.args[1]
-            if action == act.action or action in ground.above(act.action):
-                return True
-    return False
-
-
-def _suppressions(
-    ground: Ground, act: Act, modality: str, instances: list[Instance], situation: Situation
-) -> list[Instance]:
-    if modality != "may":
-        return []
-    found: list[Instance] = []
-    for norm in ground.norms("suppression", ""):
-        content = norm.content
-        if not isinstance(content, Suppression):
-            continue
-        victims = [i for i in instances if i.side == "pro" and _permits(i.norm) and suppresses(ground, content, i.norm)]
-        if not victims:
-            continue
-        own = _reach(ground, norm, content, act, situation)
-        if own is not None:
-            found += [
-                Instance(norm, "con", (*own.residual, *v.residual), (*own.narrowings, *v.narrowings), "suppression")
-                for v in victims
-            ]
-    return found
-
-
-def _permits(norm: Norm) -> bool:
-    return isinstance(norm.content, Deontic) and norm.content.modality == "may"
-
-
-def _reach(ground: Ground, norm: Norm, content: Suppression, act: Act, situation: Situation) -> Instance | None:
-    """Where a suppression acts: everywhere, on an action, or on acts that involve a class."""
-    if content.act.action:
-        return instantiate(ground, norm, Deontic("may_not", content.act), act, "con", situation)
-    if content.act.roles:
-        return _touching(norm, content, act, ground)
-    return Instance(norm, "con", norm.scope.literals)
-
-
-def _touching(norm: Norm, content: Suppression, act: Act, ground: Ground) -> Instance | None:
-    wanted = content.act.roles[0].term
-    for filler in act.roles:
-        if wanted in ground.above(filler.term):
-            return Instance(norm, "con", norm.scope.literals)
-    return None
-
-
-def suppresses(ground: Ground, content: Suppression, victim: Norm) -> bool:
-    """Whether the victim's node is one whose effects the suppression names."""
-    what = f"{ground.game()}:{content.what}"
-    if victim.node in {what, content.what}:
-        return True
-    return any(
-        edge.kind == "defines" and edge.target in {what, content.what} for edge in ground.edges_from(victim.node)
-    )

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 from svod.query.outcome import CONFLICT, DEPENDS, NO, SILENT, YES, Hearing, Leaf
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
 BEST_FIRST = (YES, DEPENDS, CONFLICT, NO, SILENT)
 WORST_FIRST = (NO, CONFLICT, DEPENDS, SILENT, YES)
 
 
-def mix(outcomes: set[str], *, every: bool = False) -> str:
-    """Verdict over all completions; with `every` («любой») one no makes no."""
+def mix(outcomes: set[str], worst: str = "") -> str:
+    """Verdict over all completions; one of outcome `worst` («любой»), if any is named, settles it."""
     if len(outcomes) == 1:
         return next(iter(outcomes))
-    if every and NO in outcomes:
-        return NO
+    if worst in outcomes:
+        return worst
     if outcomes == {NO, SILENT}:
         return SILENT
     return DEPENDS
@@ -40,9 +40,19 @@ def piece_of(hearing: Hearing, leaf: Leaf) -> int:
     return next((piece for piece in asked if leaf.pieces[piece] == outcome), -1)
 
 
-def mixture(hearing: Hearing, leaves: Sequence[Leaf], *, every: bool = False) -> str:
+def mixture(hearing: Hearing, leaves: Iterable[Leaf], worst: str = "") -> str:
     """Verdict over the completions that the leaves stand for."""
-    return mix({outcome_of(hearing, leaf) for leaf in leaves}, every=every)
+    found: set[str] = set()
+    for leaf in leaves:
+        found.add(outcome_of(hearing, leaf))
+        if worst in found:
+            return worst
+    return mix(found)
+
+
+def turn(verdict: str) -> str:
+    """Yes and no changed round."""
+    return {YES: NO, NO: YES}.get(verdict, verdict)
 
 
 def conjunction(verdicts: Iterable[str]) -> str:

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from svod.logic.team import team
-from svod.model.norms import Deontic, Literal
+from svod.model.norms import Literal, Norm, Sequence
+from svod.query.sides import permits
 
 if TYPE_CHECKING:
     from svod.query.board import Board, Truths
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from svod.query.situation import Situation
 
 YES, NO, SILENT, CONFLICT, DEPENDS = "yes", "no", "silent", "conflict", "depends"
+
+
+NOBODY = Norm("", "", Sequence("", ()))
 
 
 class Leaf(NamedTuple):
@@ -63,8 +67,10 @@ def judge(hearing: Hearing, arbiter: Arbiter, situation: Situation, truths: Trut
         pieces = _settled(hearing, arbiter, state)
         if pieces is None and state.pending is not None:
             for literal in (state.pending.flip(), state.pending):
-                then = here.extend((literal,))
-                waiting.append((then, (*path, literal), now.after(then, (literal,))))
+                then = here.assume(literal)
+                after = now.after(then, (literal,))
+                if _possible(hearing.board, after, then, (*path, literal)):
+                    waiting.append((then, (*path, literal), after))
             continue
         if pieces is None:
             pieces = _all_pieces(hearing, arbiter, state)
@@ -72,6 +78,25 @@ def judge(hearing: Hearing, arbiter: Arbiter, situation: Situation, truths: Trut
             pieces = _recheck(hearing, arbiter, here, state.contested, pieces)
         leaves.append(Leaf(path, pieces, tuple(instance for instance, _ in state.sure), now))
     return leaves
+
+
+def _possible(board: Board, truths: Truths, situation: Situation, path: tuple[Literal, ...]) -> bool:
+    """Whether what is assumed contradicts nothing known, derived or presumed."""
+    last = path[-1]
+    if last.pred in {"own", "same", "open", "period"}:
+        return True
+    for literal in path if True in board.derived else ():
+        derived = board.court.derive(literal, situation, NOBODY) if literal.pred == "is" else None
+        if derived is not None and derived.value is literal.negated:
+            return False
+    for place in board.about.get((last.pred, last.args[0]), ()):
+        literal = board.literals[place][0]
+        assumed = situation.known(literal)
+        if assumed is None or truths.at(place).value in {None, assumed != literal.negated}:
+            continue
+        if not any(literal.args == other.args and literal.bounds == other.bounds for other in path):
+            return False
+    return True
 
 
 def _survey(board: Board, truths: Truths, pieces: int) -> _State:
@@ -88,7 +113,7 @@ def _survey(board: Board, truths: Truths, pieces: int) -> _State:
         for place in places:
             truth = truths.at(place)
             if truth.contested:
-                contested.append(board.literals[place][0].args)
+                contested += truth.contested
             if truth.value is False:
                 applies = False
                 break
@@ -107,7 +132,8 @@ def _survey(board: Board, truths: Truths, pieces: int) -> _State:
 
 
 def _sides(instances: list[tuple[Instance, int]], bit: int, window: int) -> tuple[list[Instance], list[Instance]]:
-    pro = [i for i, mask in instances if i.side == "pro" and mask & bit & window]
+    """Both sides of a piece of time; «только» before a time restricts the permissions, not the duties."""
+    pro = [i for i, mask in instances if i.side == "pro" and mask & bit and (window & bit or not permits(i.norm))]
     con = [i for i, mask in instances if i.side == "con" and mask & bit]
     return pro, con
 
@@ -130,15 +156,12 @@ def _all_pieces(hearing: Hearing, arbiter: Arbiter, state: _State) -> tuple[str,
 
 
 def _permitted_somewhere(instances: list[tuple[Instance, int]], window: int) -> bool:
-    return any(
-        i.side == "pro" and mask & window and isinstance(i.norm.content, Deontic) and i.norm.content.modality == "may"
-        for i, mask in instances
-    )
+    return any(i.side == "pro" and mask & window and permits(i.norm) for i, mask in instances)
 
 
 def _weakly(state: _State, bit: int) -> bool:
     """«Может» answers «обязан ли» with no where neither duty nor exemption applies."""
-    return any(i.side == "weak" and mask & bit for i, mask in state.sure)
+    return any(i.side == "weak" and mask & bit & state.window for i, mask in state.sure)
 
 
 def winner(pro: list[Instance], con: list[Instance], arbiter: Arbiter) -> str:

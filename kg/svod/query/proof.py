@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def proof(decision: Decision, sitting: Sitting, leaves: Sequence[Leaf]) -> Decision:
     """Fill in grounds, opponents, the beaten and the schedule from the leaves that show the verdict."""
-    hearing, arbiter = sitting.hearing, sitting.trial.arbiter
+    hearing, arbiter = sitting.hearing, sitting.arbiter
     shown = [leaf for leaf in leaves if outcome_of(hearing, leaf) == decision.verdict] or list(leaves)
     grounds: dict[str, Norm] = {}
     against: dict[str, Norm] = {}

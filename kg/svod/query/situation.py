@@ -5,44 +5,25 @@ Truth is that of ``docs/semantics.md`` §1: facts with what they entail, then pr
 
 from __future__ import annotations
 
-import re
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from svod.model.norms import Literal
-from svod.model.numbers import Interval, Number, parse_number
+from svod.model.numbers import Interval, Number
+from svod.query.intervals import EVERYTHING, intersect, outside, usual_interval, verdict_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from svod.model.ground import Ground
 
-EVERYTHING = Interval()
-_USUAL = re.compile(r"^\s*(>=|<=|>|<|=|≥|≤)?\s*(-?\d+(?:[.,]\d+)?)\s*$")
-
-
-@lru_cache(maxsize=256)
-def usual_interval(text: str) -> Interval | None:
-    """``> 1`` as an interval; None if the text gives none."""
-    match = _USUAL.match(text)
-    if match is None:
-        return None
-    value = parse_number(match.group(2))
-    sign = match.group(1) or "="
-    return {
-        ">": Interval(low=value, low_open=True),
-        "<": Interval(high=value, high_open=True),
-        ">=": Interval(low=value),
-        "≥": Interval(low=value),
-        "<=": Interval(high=value),
-        "≤": Interval(high=value),
-    }.get(sign, Interval(value, value))
-
 
 class Situation:
-    """Facts about participants; `extend` gives a new one with more of them, the old one stays."""
+    """Facts about participants; `extend` gives a new one with more of them, the old one stays.
 
-    __slots__ = ("believed", "denied", "does", "ground", "has", "kinds", "lifted", "numbers", "pairs", "period")
+    `base` is the situation without what a completion assumes; None where nothing is assumed.
+    """
+
+    __slots__ = ("base", "believed", "denied", "does", "ground", "has", "kinds", "lifted", "numbers", "pairs", "period")
 
     def __init__(self, ground: Ground, kinds: dict[str, str], period: str = "") -> None:
         self.ground = ground
@@ -52,9 +33,10 @@ class Situation:
         self.denied: dict[str, tuple[str, ...]] = {}
         self.has: tuple[Literal, ...] = ()
         self.does: tuple[Literal, ...] = ()
-        self.pairs: dict[tuple[str, tuple[str, ...]], bool] = {}
+        self.pairs: dict[tuple[str, tuple[str, ...], Interval | None], bool] = {}
         self.numbers: dict[tuple[str, str], tuple[Interval, ...]] = {}
         self.lifted = ""
+        self.base: Situation | None = None
 
     def extend(self, literals: Iterable[Literal]) -> Situation:
         """A situation in which `literals` are facts as well."""
@@ -62,9 +44,31 @@ class Situation:
         new.ground, new.kinds, new.period, new.lifted = self.ground, self.kinds, self.period, self.lifted
         new.believed, new.denied = dict(self.believed), dict(self.denied)
         new.has, new.does, new.pairs, new.numbers = self.has, self.does, dict(self.pairs), dict(self.numbers)
+        new.base = self.base
         for literal in literals:
             new._learn(literal)  # noqa: SLF001 - of its own class
         return new
+
+    def lift(self, variable: str) -> Situation:
+        """A situation in which nothing is presumed about a participant."""
+        new = self.extend(())
+        new.lifted = variable
+        return new
+
+    def assume(self, literal: Literal) -> Situation:
+        """A situation in which an unknown atom has a value, as in a completion; a number stays a usual one."""
+        new = self.extend(())
+        new.base = self.base or self
+        if literal.pred == "cmp" and len(literal.args) == 2 and literal.args not in self.numbers:  # noqa: PLR2004 - one quantity
+            usual = None if self.lifted == literal.args[0] else self._usual(literal.args[1])
+            if usual is not None:
+                new.numbers[literal.args[0], literal.args[1]] = (usual,)
+        new._learn(literal)  # noqa: SLF001 - of its own class
+        return new
+
+    def _usual(self, quantity: str) -> Interval | None:
+        term = self.ground.term(quantity)
+        return usual_interval(term.usual) if term is not None and term.usual else None
 
     def _learn(self, literal: Literal) -> None:
         pred, args = literal.pred, literal.args
@@ -76,14 +80,14 @@ class Situation:
         elif pred == "does":
             self.does = (*self.does, literal)
         elif pred == "cmp" and len(args) > 2:  # noqa: PLR2004 - two quantities are compared
-            self.pairs[(f"cmp {literal.bounds or EVERYTHING}", args)] = not literal.negated
+            self.pairs.setdefault(_key(literal), not literal.negated)
         elif pred == "cmp":
             bounds = literal.bounds or EVERYTHING
             parts = outside(bounds) if literal.negated else (bounds,)
             known = self.numbers.get((args[0], args[1]), (EVERYTHING,))
             self.numbers[args[0], args[1]] = tuple(intersect(a, b) for a in known for b in parts if a.meets(b))
         else:
-            self.pairs[(pred, args)] = not literal.negated
+            self.pairs.setdefault(_key(literal), not literal.negated)
 
     def classes(self, variable: str) -> tuple[str, ...]:
         """Classes and states that the participant is known to have, without what they entail."""
@@ -105,15 +109,29 @@ class Situation:
             return self._known_does(atom)
         if pred == "period":
             return self._known_period(atom.args[0])
-        return self.pairs.get((pred, atom.args))
+        found = self.pairs.get(_key(atom))
+        return self._settled_role(atom) if found is None and pred == "open" else found
+
+    def _settled_role(self, atom: Literal) -> bool | None:
+        """A role left open is as narrow as a norm wants it where facts say so."""
+        role, word, *rest = atom.args
+        negated = word.startswith("not ")
+        truth = (
+            self.known(Literal(word.removeprefix("not "), (role, *rest), bounds=atom.bounds))
+            if role != "action"
+            else None
+        )
+        return None if truth is None else truth != negated
 
     def _known_is(self, variable: str, term: str) -> bool | None:
         ground = self.ground
+        apart = False
         for known in self.classes(variable):
             if known == term or term in ground.above(known):
                 return True
-            if ground.apart(known, term):
-                return False
+            apart = apart or ground.apart(known, term)
+        if apart:
+            return False
         above = ground.above(term)
         if any(denied in above for denied in self.denied.get(variable, ())):
             return False
@@ -122,6 +140,7 @@ class Situation:
     def _known_has(self, atom: Literal) -> bool | None:
         variable, relation, term, link = atom.args
         above = self.ground.above
+        found: bool | None = None
         for fact in self.has:
             holder, other, kind, tie = fact.args
             if holder != variable:
@@ -129,10 +148,10 @@ class Situation:
             if not fact.negated and relation in above(other) and term in above(kind) and link in {"", tie}:
                 return True
             if fact.negated and other in above(relation) and kind in above(term) and tie in {"", link}:
-                return False
+                found = False
             if not fact.negated and relation == other and self._single(relation) and self.ground.apart(kind, term):
-                return False
-        return None
+                found = False
+        return found
 
     def _single(self, relation: str) -> bool:
         term = self.ground.term(relation)
@@ -141,6 +160,7 @@ class Situation:
     def _known_does(self, atom: Literal) -> bool | None:
         variable, action, term = atom.args
         above = self.ground.above
+        found: bool | None = None
         for fact in self.does:
             holder, done, kind = fact.args
             if holder != variable:
@@ -148,8 +168,8 @@ class Situation:
             if not fact.negated and action in above(done) and (not term or (kind and term in above(kind))):
                 return True
             if fact.negated and done in above(action) and (not kind or (term and kind in above(term))):
-                return False
-        return None
+                found = False
+        return found
 
     def _known_number(self, atom: Literal) -> bool | None:
         bounds = atom.bounds or EVERYTHING
@@ -158,6 +178,8 @@ class Situation:
         given = self.numbers.get((atom.args[0], atom.args[1]))
         if given is not None:
             return verdict_of(given, bounds)
+        if self.base is not None:
+            return None  # an assumed class brings no number: nothing binds atoms of different kinds
         answers = {bounds.contains(value) for value in carried(self, atom.args[0], atom.args[1])}
         if not answers and self._wordy(atom.args[0], atom.args[1]):
             return False
@@ -165,25 +187,24 @@ class Situation:
 
     def _difference(self, atom: Literal, bounds: Interval) -> bool | None:
         """Two quantities compared: settled where both are known exactly, or by a fact in the same words."""
-        points = []
-        for quantity in atom.args[1:]:
-            points.append(self.point(atom.args[0], quantity))
+        points = [self.point(atom.args[0], quantity) for quantity in atom.args[1:]]
         if points[0] is None or points[1] is None:
-            return self.pairs.get((f"cmp {bounds}", atom.args))
+            return self.pairs.get(_key(atom))
         return bounds.contains(points[0] - points[1])
 
     def _wordy(self, variable: str, quantity: str) -> bool:
-        """Whether the participant's own class carries the quantity as a word («голополя»): no number then."""
+        """Whether a class of the participant carries the quantity as a word («голополя»): no number then."""
         for kind in self.classes(variable):
-            term = self.ground.term(kind)
-            for name, value, _ in term.values if term is not None else ():
-                if name == quantity and value and not any(letter.isdigit() for letter in value):
-                    return True
+            for upper in self.ground.above(kind):
+                term = self.ground.term(upper)
+                for name, value, _ in term.values if term is not None else ():
+                    if name == quantity and value and not any(letter.isdigit() for letter in value):
+                        return True
         return False
 
     def _known_period(self, period: str) -> bool | None:
         if not self.period:
-            return self.pairs.get(("period", (period,)))
+            return self.pairs.get(("period", (period,), None))
         return period == self.period or period in self.ground.above(self.period)
 
     def presumed(self, atom: Literal) -> bool | None:
@@ -199,8 +220,7 @@ class Situation:
         if pred == "does":
             return False if self._marked(args[1]) else None
         if pred == "cmp" and len(args) == 2:  # noqa: PLR2004 - one quantity against its usual interval
-            term = self.ground.term(args[1])
-            usual = usual_interval(term.usual) if term is not None and term.usual else None
+            usual = None if args in self.numbers else self._usual(args[1])
             return verdict_of((usual,), atom.bounds or EVERYTHING) if usual is not None else None
         return False if pred in {"same", "open"} else None
 
@@ -225,12 +245,20 @@ class Situation:
         marked = self.ground.unusual(name)
         if not marked or name in marked:
             return bool(marked)
-        return not any(marked <= self.ground.above(kind) for kind in self.classes(variable))
+        known = [self.ground.above(kind) for kind in self.classes(variable)]
+        return not all(any(upper in above for above in known) for upper in marked)
 
     def point(self, variable: str, quantity: str) -> Number | None:
-        """A number given exactly, else None."""
-        given = self.numbers.get((variable, quantity), ())
-        return given[0].point() if len(given) == 1 else None
+        """A number known exactly, by facts or else by the classes; None if there is none."""
+        given = self.numbers.get((variable, quantity))
+        if given is not None:
+            return given[0].point() if len(given) == 1 else None
+        numbers = set(carried(self, variable, quantity))
+        return numbers.pop() if len(numbers) == 1 else None
+
+
+def _key(literal: Literal) -> tuple[str, tuple[str, ...], Interval | None]:
+    return literal.pred, literal.args, literal.bounds
 
 
 def carried(situation: Situation, variable: str, quantity: str) -> tuple[int, ...]:
@@ -240,34 +268,6 @@ def carried(situation: Situation, variable: str, quantity: str) -> tuple[int, ..
         if found:
             return found
     return ()
-
-
-def verdict_of(given: tuple[Interval, ...], bounds: Interval) -> bool | None:
-    """Whether a number of `given` (a union) lies in `bounds`: surely, surely not, or unknown."""
-    if all(part.within(bounds) for part in given):
-        return True
-    return None if any(part.meets(bounds) for part in given) else False
-
-
-def intersect(one: Interval, other: Interval) -> Interval:
-    """Common part of two intervals that meet."""
-    low, low_open = one.low, one.low_open
-    if other.low is not None and (low is None or other.low > low or (other.low == low and other.low_open)):
-        low, low_open = other.low, other.low_open
-    high, high_open = one.high, one.high_open
-    if other.high is not None and (high is None or other.high < high or (other.high == high and other.high_open)):
-        high, high_open = other.high, other.high_open
-    return Interval(low, high, low_open, high_open)
-
-
-def outside(bounds: Interval) -> list[Interval]:
-    """The complement, as one or two intervals (the lower first)."""
-    parts = []
-    if bounds.low is not None:
-        parts.append(Interval(high=bounds.low, high_open=not bounds.low_open))
-    if bounds.high is not None:
-        parts.append(Interval(low=bounds.high, low_open=not bounds.high_open))
-    return parts or [EVERYTHING]
 
 
 def contradictions(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from svod.model.norms import Literal
 from svod.query.defeat import Arbiter
-from svod.query.match import Matched, match
+from svod.query.sides import Matched, match
 from svod.query.situation import Situation
 from svod.query.time import Timeline, timeline
 
@@ -40,17 +40,19 @@ class Trial:
     line: Timeline
     options: Options
     arbiter: Arbiter
+    turned: bool = False  # «не обязан», «не может»: yes and no change round
 
 
-def open_trial(ground: Ground, act: Act, modality: str, scope: Scope, options: Options) -> Trial:
+def open_trial(ground: Ground, act: Act, asked: str, scope: Scope, options: Options) -> Trial:
     """Match the norms and lay out the timeline."""
+    modality = TURNED.get(asked, asked)
     kinds = {p.role: p.term for p in act.roles}
     situation = Situation(ground, kinds, act.period).extend(scope.literals)
     found = match(ground, act, modality, situation)
     limits = [limit for i in (*found.instances, *found.weak) for limit in i.norm.scope.limits]
     line = timeline(ground, [*limits, *scope.limits])
     arbiter = Arbiter(ground, act, without_readings=options.without_readings)
-    return Trial(ground, act, modality, situation, scope.limits, found, line, options, arbiter)
+    return Trial(ground, act, modality, situation, scope.limits, found, line, options, arbiter, asked != modality)
 
 
 def effects_of(ground: Ground, act: Act) -> tuple[Literal, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from svod.logic.team import team
-from svod.model.norms import Deontic, Literal, Membership, Norm
+from svod.model.norms import Deontic, Literal, Membership, Norm, Suppression
 from svod.query.match import Instance
 
 if TYPE_CHECKING:
@@ -16,13 +16,16 @@ if TYPE_CHECKING:
 
 
 class Truth(NamedTuple):
-    """A truth value (None: unknown), whether it is presumed, the atom to settle, and the norms it rests on."""
+    """A truth value (None: unknown), whether it is presumed, the atom to settle, the norms it rests on.
+
+    `contested` names the derived facts behind it that two sides contest.
+    """
 
     value: bool | None
     presumed: bool = False
     pending: Literal | None = None
     grounds: tuple[Norm, ...] = ()
-    contested: bool = False
+    contested: tuple[tuple[str, ...], ...] = ()
 
 
 class Court:
@@ -45,25 +48,29 @@ class Court:
         return found._replace(value=not found.value)
 
     def _atom(self, atom: Literal, situation: Situation, consumer: Norm) -> Truth:
-        value = situation.known(atom)
+        base = situation.base or situation
+        value = base.known(atom)
         if value is not None:
             return Truth(value)
         if atom.pred == "is":
-            derived = self._derive(atom, situation, consumer)
+            derived = self.derive(atom, situation, consumer)
             if derived is not None:
                 return derived
-        value = situation.presumed(atom)
-        positive = Literal(atom.pred, atom.args, False, atom.bounds)
-        return Truth(value, presumed=value is not None, pending=positive if value is None else None)
+        value = base.presumed(atom)
+        if value is not None:
+            return Truth(value, presumed=True)
+        if base is not situation:
+            value = situation.known(atom)
+            if value is not None:
+                return Truth(value)
+        return Truth(None, pending=Literal(atom.pred, atom.args, False, atom.bounds))
 
-    def _derive(self, atom: Literal, situation: Situation, consumer: Norm) -> Truth | None:
+    def derive(self, atom: Literal, situation: Situation, consumer: Norm) -> Truth | None:
         """What membership norms conclude about an ``is`` atom; None if they are silent."""
         variable, term = atom.args
         norms = self.concluding(term, variable, consumer)
         if not norms or atom.args in self._busy:
             return None
-        if atom.args in self.forced:
-            return Truth(self.forced[atom.args])
         self._busy.append(atom.args)
         try:
             return self._dispute(atom, norms, situation, consumer)
@@ -75,10 +82,10 @@ class Court:
     ) -> Truth | None:
         sure: dict[str, list[Instance]] = {"pro": [], "con": []}
         open_sides: dict[str, Literal] = {}
-        contested = False
+        contested: tuple[tuple[str, ...], ...] = ()
         for norm, side in norms:
             state = self.conditions(norm, atom.args[0], situation, consumer)
-            contested = contested or state.contested
+            contested += state.contested
             if state.value:
                 sure[side].append(Instance(norm, side, ()))
             elif state.value is None and state.pending is not None:
@@ -93,7 +100,9 @@ class Court:
             return Truth(True, grounds=grounds, contested=contested)
         if result.con_wins and not result.pro_wins:
             return Truth(False, grounds=grounds, contested=contested)
-        return Truth(False, grounds=grounds, contested=True)
+        if atom.args in self.forced:
+            return Truth(True, grounds=grounds)
+        return Truth(False, grounds=grounds, contested=(*contested, atom.args))
 
     def concluding(self, term: str, variable: str, consumer: Norm) -> list[tuple[Norm, str]]:
         """Membership norms for and against `term` that the consumer sees."""
@@ -123,7 +132,7 @@ class Court:
     def sees(self, action: str, role: str, filler: str, variable: str, consumer: Norm) -> bool:
         """Whether a norm falls under a purpose, its participant `variable` in the purpose's role."""
         content = consumer.content
-        if not isinstance(content, Deontic):
+        if not isinstance(content, Deontic | Suppression):
             return False
         act = content.act
         if action and action not in self.ground.above(act.action):
@@ -135,16 +144,20 @@ class Court:
     def conditions(self, norm: Norm, variable: str, situation: Situation, consumer: Norm | None = None) -> Truth:
         """Whether a norm about ``agent`` applies to `variable`: the conjunction of its literals, seen by `consumer`."""
         pending: Literal | None = None
-        contested = False
+        contested: tuple[tuple[str, ...], ...] = ()
         for literal in norm.scope.literals:
             moved = Literal(literal.pred, _rename(literal.args, variable), literal.negated, literal.bounds)
             truth = self.truth(moved, situation, consumer or norm)
-            contested = contested or truth.contested
+            contested += truth.contested
             if truth.value is False:
                 return Truth(False, contested=contested)
             if truth.value is None and pending is None:
                 pending = truth.pending
-        return Truth(None, pending=pending) if pending is not None else Truth(True, contested=contested)
+        return (
+            Truth(None, pending=pending, contested=contested)
+            if pending is not None
+            else Truth(True, contested=contested)
+        )
 
 
 def _rename(args: tuple[str, ...], variable: str) -> tuple[str, ...]:

@@ -11,26 +11,29 @@ from svod.query.decision import Reversal
 from svod.query.docket import Combination, Sitting, over
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from svod.model.norms import Norm
     from svod.query.board import Board, Truths
     from svod.query.situation import Situation
     from svod.query.truth import Court, Truth
 
+    Judge = Callable[[tuple[Literal, ...]], str]
+
 LARGEST = 3
 EXHAUSTIVE = 5
 
 
-def reversals(docket: Sequence[Combination], verdict: str) -> tuple[Reversal, ...]:
-    """Reversals of presumed facts that change the verdict, the smallest sets first."""
+def reversals(docket: Sequence[Combination], verdict: str, judge: Judge | None = None) -> tuple[Reversal, ...]:
+    """Reversals of presumed facts that change the verdict, smallest sets first; `judge` gives it with facts added."""
     found: list[Reversal] = []
-    before = _applied(docket, ())
-    for chosen in _candidates(docket):
+    before: dict[str, Norm] | None = None
+    for chosen in candidates(docket):
         if any(set(reversal.literals) <= set(chosen) for reversal in found) or _impossible(docket, chosen):
             continue
-        other = over(docket, chosen)
+        other = over(docket, chosen) if judge is None else judge(chosen)
         if other != verdict:
+            before = _applied(docket, ()) if before is None else before
             found.append(Reversal(chosen, other, _norms(before, _applied(docket, chosen))))
     return tuple(found)
 
@@ -42,7 +45,7 @@ def sittings_of(docket: Sequence[Combination]) -> Iterator[Sitting]:
             yield from conjunct
 
 
-def _candidates(docket: Sequence[Combination]) -> list[tuple[Literal, ...]]:
+def candidates(docket: Sequence[Combination]) -> list[tuple[Literal, ...]]:
     """Sets of reversals worth trying, the smaller first.
 
     An instance that is out needs one reversal for each condition that is presumed false; one that is in is lost by any

@@ -173,7 +173,7 @@ class Calculator:
         ] or norms
         values: dict[Number | str, Norm] = {}
         for norm in unbeaten:
-            for value in self._whole(norm.content.expr, variable):  # type: ignore[union-attr]
+            for value in self._whole(norm.content.expr, variable):  # type: ignore[union-attr,arg-type]
                 values.setdefault(value, norm)
         if not values:
             return None
@@ -182,7 +182,7 @@ class Calculator:
         return Result(tuple(values), steps, rivals)
 
     def _whole(self, expr: Expr, variable: str) -> list[Number | str]:
-        """Values of a rule's expression; a computed fraction whose rounding is not stated leaves both neighbours open."""
+        """Values of a rule's expression; a computed fraction without a stated rounding leaves both neighbours open."""
         found: list[Number | str] = []
         for value in self.evaluate(expr, variable):
             found += [value] if isinstance(value, str) or expr.op == "num" else rounded(value, "")

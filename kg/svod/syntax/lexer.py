@@ -35,9 +35,7 @@ _SYMBOLS = {
 }
 _COMPARISONS = {"≤": "le", "≥": "ge", "<": "lt", ">": "gt"}
 _LITERALS = {"number": "NUM", "dice": "DICE", "plusnum": "PLUSNUM", "range": "RANGE", "percent": "PERCENT"}
-_HEADS = frozenset(
-    {"MAY", "MAYNOT", "MUST", "NEEDNOT", "FORBID", "CONSIDERED", "CHANGE", "QUESTION", "EQ", "WH"}
-)
+_HEADS = frozenset({"MAY", "MAYNOT", "MUST", "NEEDNOT", "FORBID", "CONSIDERED", "CHANGE", "QUESTION", "EQ", "WH"})
 _OPEN_CLASSES = frozenset({"N", "V", "F", "STATE", "ADJ"})
 _ACTS = frozenset({"V", "F", "MAY", "MUST", "MAYNOT", "NEEDNOT", "FORBID"})
 

@@ -1,4 +1,4 @@
-"""Words whose reading one neighbour decides: possessives, relative pronouns, units as names, prepositions at the end."""
+"""Words whose reading a neighbour decides: possessives, relative pronouns, units as names, stranded prepositions."""
 
 from __future__ import annotations
 
@@ -81,7 +81,10 @@ def _unit_as_name(arcs: Arcs, position: int) -> None:
     """«сколько монет», «how many paces»: a unit stands for the quantities that it measures."""
     for arc in [arc for arc in arcs[position] if arc.token.terminal == "UNIT"]:
         names = tuple(
-            Entry(entry.words, "N", feature[3]) for entry in arc.token.entries for feature in entry.features if feature[3]
+            Entry(entry.words, "N", feature[3])
+            for entry in arc.token.entries
+            for feature in entry.features
+            if feature[3]
         )
         if names:
             token = replace(arc.token, terminal="N", value=names[0].value, entries=names)

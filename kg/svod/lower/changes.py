@@ -1,0 +1,177 @@
+"""Changes of quantities and replacements."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from svod.lower.chunks import Chunk
+from svod.lower.context import AGENT, Context, fits
+from svod.lower.draft import Clause, Draft, head_with, question_word
+from svod.lower.effects import read_suppression
+from svod.lower.memberships import target_of
+from svod.lower.phrases import attach, describe, pick_kind
+from svod.lower.values import read_per, unbound
+from svod.model.norms import Change, Expr, Literal, Replacement
+from svod.model.terms import Term
+from svod.model.vocabulary import Vocabulary
+
+
+def read_change(context: Context, clause: Clause) -> Draft:
+    """«brace делит огневую мощь пополам с округлением вверх», «меняет ли brace турели?»."""
+    head = head_with(clause, "CHANGE")
+    asked = question_word(clause)
+    assert head is not None  # noqa: S101 - the caller saw it
+    op = next(token.value for token in (head.tree.tokens() if head.tree else []) if token.terminal == "CHANGE")
+    op = _halved(op, clause)
+    rounding = next((chunk.value for chunk in clause if chunk.kind == "head" and "ROUND" in chunk.terminals), "")
+    nouns = [chunk for chunk in clause if chunk.kind == "nouns"]
+    quantity_chunk = _changed(context, nouns, head)
+    draft = Draft(asks="changes" if context.mood == "question" and asked is None else asked.value if asked else "holds")
+    if quantity_chunk is None and context.mood == "question" and op == "change":
+        return replace(read_suppression(context, clause), asks="affects")
+    if quantity_chunk is None:
+        return _replacement(context, clause, nouns, draft)
+    quantity = pick_kind(context, quantity_chunk.nouns[0], "quantity")
+    cause = _cause(context, nouns, quantity_chunk, head, asked=asked is not None and asked.value != "faces")
+    expr = _amount(context, clause, quantity_chunk, op)
+    for chunk in clause:
+        if chunk.kind in {"nouns", "prep_phrase"} and chunk.nouns and chunk is not quantity_chunk:
+            _change_holder(context, chunk, cause)
+        elif chunk.kind == "state":
+            context.add(Literal("is", (AGENT, chunk.value), chunk.negated))
+    context.participants.setdefault(AGENT, "thing")
+    negated = "NOT" in head.terminals
+    if draft.asks in {"faces", "how_many"}:
+        draft.asks = "by_how_much"
+    change = _change(quantity, op, expr, rounding, cause, negated=negated)
+    draft.contents.append(replace(change, per=read_per(context, clause)))
+    if cause and draft.asks == "holds":
+        _spread_causes(context, draft, nouns, cause)
+    draft.target = (cause,) if cause else ()
+    return draft
+
+
+def _halved(op: str, clause: Clause) -> str:
+    """«делит … пополам», «уменьшает … вдвое», «увеличивает … вдвое»."""
+    if head_with(clause, "HALF") is None:
+        return op
+    return "double" if op == "add" else "halve"
+
+
+def _change(quantity: str, op: str, expr: Expr | None, rounding: str, cause: str, *, negated: bool) -> Change:
+    if negated:
+        return Change(AGENT, quantity, "keep", None, "", "", cause)
+    if op == "halve":
+        return Change(AGENT, quantity, "div", Expr("num", value=2), rounding, "", cause)
+    if op == "double":
+        return Change(AGENT, quantity, "mul", Expr("num", value=2), rounding, "", cause)
+    if op == "sub" and expr is not None:
+        return Change(AGENT, quantity, "add", Expr("sub", (Expr("num"), expr)), rounding, "", cause)
+    return Change(AGENT, quantity, op, expr, rounding, "", cause)
+
+
+def _changed(context: Context, nouns: list[Chunk], head: Chunk) -> Chunk | None:
+    options = [chunk for chunk in nouns if pick_kind(context, chunk.nouns[0], "quantity")]
+    if head.token is not None and head.token.text.startswith(("is ", "are ")):
+        return options[0] if options else None
+    options.sort(key=lambda chunk: bool(pick_kind(context, chunk.nouns[0], "class", "state")))  # «щит» is a thing first
+    behind = [chunk for chunk in options if chunk.start > head.start and "ins" not in chunk.nouns[0].cases]
+    best = behind or options
+    return best[0] if best else None
+
+
+def _cause(context: Context, nouns: list[Chunk], quantity: Chunk, head: Chunk, *, asked: bool) -> str:
+    for chunk in nouns:
+        noun = chunk.nouns[0]
+        if chunk is quantity or (asked and chunk.start < head.start):
+            continue
+        if noun.cases and "nom" not in noun.cases:
+            continue
+        term = next((t for t in noun.terms() if context.kind(t) in {"class", "state"}), "")
+        if term and not _is_holder(chunk, quantity):
+            return term
+    return ""
+
+
+def _is_holder(chunk: Chunk, quantity: Chunk) -> bool:
+    follows = quantity.end < chunk.start <= quantity.end + 2
+    return follows and (not chunk.nouns[0].cases or "gen" in chunk.nouns[0].cases)
+
+
+def _amount(context: Context, clause: Clause, quantity: Chunk, op: str) -> Expr | None:
+    for chunk in clause:
+        if chunk.kind in {"faces", "comparison"} and chunk.numbers is not None and chunk.numbers.point() is not None:
+            return Expr("num", value=chunk.numbers.point() or 0)
+        if chunk.kind == "prep_phrase" and chunk.numbers is not None and chunk.numbers.point() is not None:
+            return Expr("num", value=chunk.numbers.point() or 0)
+        bare = chunk.nouns[0] if chunk.kind == "prep_phrase" and chunk.nouns and not chunk.nouns[0].entries else None
+        if bare is not None and bare.count is not None and bare.count.point() is not None:
+            return Expr("num", value=bare.count.point() or 0)
+        if op == "replace" and chunk.kind in {"nouns", "prep_phrase"} and chunk is not quantity and chunk.nouns:
+            term = pick_kind(context, chunk.nouns[0], "quantity")
+            if term:
+                return Expr("of", name=term, variable=_owner_behind(context, clause, chunk))
+    return None
+
+
+def _owner_behind(context: Context, clause: Clause, chunk: Chunk) -> str:
+    for other in clause:
+        if other.kind not in {"nouns", "prep_phrase"} or not other.nouns or other.start <= chunk.end:
+            continue
+        if pick_kind(context, other.nouns[0], "class"):
+            term = pick_kind(context, other.nouns[0], "class")
+            context.participants["@" + term] = term
+            return "@" + term
+    return AGENT
+
+
+def _change_holder(context: Context, chunk: Chunk, cause: str) -> None:
+    noun = chunk.nouns[0]
+    term = pick_kind(context, noun, "class")
+    if not term or term == cause or any("@" + t in context.participants for t in noun.terms()):
+        return
+    if AGENT not in context.participants and chunk.prep in {"", "у", "of"}:
+        context.participants[AGENT] = term
+        describe(context, AGENT, noun)
+    elif not pick_kind(context, noun, "quantity") and noun.entries and not attach(context, AGENT, chunk):
+        raise unbound(context, chunk)
+
+
+def _spread_causes(context: Context, draft: Draft, nouns: list[Chunk], cause: str) -> None:
+    """Coordinated causes («A, B и C делят …») give a change each; lowering adds the literal of each cause."""
+    together = next((chunk for chunk in nouns if cause in chunk.nouns[0].terms()), None)
+    change = draft.contents[0]
+    if together is not None and len(together.nouns) > 1 and isinstance(change, Change):
+        draft.contents[:] = [replace(change, cause=target_of(context, noun)) for noun in together.nouns]
+
+
+def cause_literal(vocabulary: Vocabulary, relations: tuple[Term, ...], cause: str) -> Literal | None:
+    """What holds of the agent when a cause acts on it: it is in the state, or stands in the cause's relation."""
+    term = vocabulary.term(cause)
+    if term is not None and term.kind == "state":
+        return Literal("is", (AGENT, cause))
+    for relation in relations:
+        filler = next((role.filler for role in relation.roles if role.name == "filler"), "")
+        if filler not in {"", "thing"} and fits(vocabulary, cause, filler):
+            return Literal("has", (AGENT, relation.id, cause, ""))
+    return None
+
+
+def _replacement(context: Context, clause: Clause, nouns: list[Chunk], draft: Draft) -> Draft:
+    terms = [pick_kind(context, chunk.nouns[0], "class") for chunk in nouns]
+    terms = [term for term in terms if term]
+    for relation in context.relations:
+        filler = next((role.filler for role in relation.roles if role.name == "filler"), "")
+        if (
+            len(terms) > 1
+            and filler not in {"", "thing"}
+            and all(fits(context.vocabulary, t, filler) for t in terms[:2])
+        ):
+            context.participants[AGENT] = "thing"
+            draft.contents.append(Replacement(AGENT, relation.id, terms[0]))
+            return draft
+    raise context.fail(
+        "S034", clause[0].start, clause[-1].end,
+        ("Не видно, какая величина меняется.", "It is not clear which quantity changes."),
+        ("Назовите величину словаря: «делит пополам огневую мощь».", "Name a quantity of the vocabulary."),
+    )  # fmt: skip

@@ -1,0 +1,69 @@
+"""The roles of one verb while its sentence is read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from svod.lower.chunks import Noun
+from svod.lower.context import AGENT, Context, fits, participant, pick
+from svod.lower.phrases import describe
+from svod.model.norms import Participant
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from svod.model.terms import RoleSpec, Term
+
+
+class Roles:
+    """Fillers found so far for one verb."""
+
+    def __init__(self, context: Context, verb: Term) -> None:
+        self.context = context
+        self.verb = verb
+        self.fillers: dict[str, Participant] = {}
+        self.asked = ""
+        self.only = ""
+        self.allowed: list[str] = []
+        self.lists: dict[str, list[str]] = {}
+        self.period = ""
+        self.last = AGENT
+        for item in verb.expands[1:]:
+            role, _, term = item.partition("=")
+            self.fillers[role] = Participant(role, term)
+
+    def spec(self, name: str) -> RoleSpec | None:
+        """The verb's role `name`."""
+        return next((role for role in self.verb.roles if role.name == name), None)
+
+    def open_roles(self) -> list[RoleSpec]:
+        """Roles still without a filler, in the verb's order."""
+        return [role for role in self.verb.roles if role.name not in self.fillers]
+
+    def fill(self, role: RoleSpec, nouns: Sequence[Noun], *, only: bool = False, negated: bool = False) -> None:
+        """Put noun phrases into `role`; several under «только» become the allowed list."""
+        noun = nouns[0]
+        term = self._term(role, noun)
+        self.fillers[role.name] = participant(role.name, term, noun)
+        self.context.participants[role.name] = term
+        self.last = role.name
+        describe(self.context, role.name, noun, negated=negated)
+        if only or noun.only:
+            self.only = role.name
+            self.allowed = [self._term(role, item) for item in nouns]
+        elif len(nouns) > 1:
+            self.lists[role.name] = [self._term(role, item) for item in nouns]
+
+    def _term(self, role: RoleSpec, noun: Noun) -> str:
+        if noun.pronoun:
+            return self._referent(role)
+        if not noun.entries:
+            return role.filler.split("|")[0]
+        return pick(self.context, noun, role.filler)
+
+    def _referent(self, role: RoleSpec) -> str:
+        for name, term in self.context.participants.items():
+            if name != role.name and fits(self.context.vocabulary, term, role.filler):
+                return term
+        named = self.context.antecedent
+        return (pick(self.context, named, role.filler) if named is not None else "") or role.filler.split("|")[0]

@@ -1,0 +1,30 @@
+"""Limits in time."""
+
+from __future__ import annotations
+
+from svod.lower.chunks import Chunk
+from svod.lower.context import Context
+from svod.lower.phrases import pick_kind
+from svod.model.norms import Limit
+
+
+def read_time(context: Context, chunk: Chunk) -> None:
+    """A limit in time: «до броска», «во время вторжения», «пока атака не кончилась»."""
+    relation = {"before": "before", "after": "after", "during": "during", "until": "until"}[chunk.value]
+    nouns = list(chunk.nouns) + [noun for inner in chunk.inner for noun in inner.nouns]
+    for noun in nouns:
+        moment = pick_kind(context, noun, "moment")
+        if moment:
+            context.limits.append(Limit(relation, moment))
+            return
+    for inner in chunk.inner:
+        if inner.kind == "state" and context.kind(inner.value) == "moment":
+            context.limits.append(Limit(relation, inner.value))
+            return
+    raise context.fail(
+        "S023",
+        chunk.start,
+        chunk.end,
+        ("Здесь ожидается момент или фаза.", "A moment or phase is expected here."),
+        ("Объявите этот момент в словаре.", "Declare the moment in the vocabulary."),
+    )
