@@ -42,7 +42,21 @@ def test_a_broken_sentence_gives_its_error(sentence: str, shown: str, tmp_path: 
 
     house = tmp_path / "house"
     house.mkdir()
-    lines = ["# Дом", "", "```манифест", "игра: bfg", "```", "", "## Дом {#house}", "", "Правило клуба.", "", "```нормы", sentence, "```"]
+    lines = [
+        "# Дом",
+        "",
+        "```манифест",
+        "игра: bfg",
+        "```",
+        "",
+        "## Дом {#house}",
+        "",
+        "Правило клуба.",
+        "",
+        "```нормы",
+        sentence,
+        "```",
+    ]
     (house / "pack.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
     result = CliRunner().invoke(app, ["build", str(house), "--color", "never"])
     assert shown.strip() in result.output, result.output

@@ -10,14 +10,14 @@ if TYPE_CHECKING:
 
 def grammar_text(name: str) -> str:
     """Text of a file of the grammar folder, such as ``svod.lark``."""
-    from importlib.resources import files  # noqa: PLC0415 - ten milliseconds that asking does not need
+    from importlib.resources import files
 
     return files("svod.grammar").joinpath(name).read_text(encoding="utf-8")
 
 
 def packs_folder() -> Traversable:
     """The folder with the shipped rule packs, one sub-folder a game."""
-    from importlib.resources import files  # noqa: PLC0415 - as above
+    from importlib.resources import files
 
     return files("svod.rules")
 

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from svod.index.stamps import PackSource
 
 TABLES = Tables(
-    ({"V": 1, "$END": -1}, {"sentence": 0}), (("sentence:may", 2, False),), {"sentence": 0}, {"sentence": 1}
+    ({"V": 1, "$END": -1}, {"sentence": 0}), (("sentence", "may", 2, False),), {"sentence": 0}, {"sentence": 1}
 )
 NAMES = ("ship", "cruiser", "escort", "lunar", "gothic", "order", "brace", "lock-on", "ram", "hulk")
 ACTIONS = ("take-order", "shoot", "move")

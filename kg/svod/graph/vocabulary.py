@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from svod.graph.codec import Record
     from svod.model.terms import Term
 
-TRUE = Literal(True)  # noqa: FBT003 - the RDF literal
+TRUE = Literal(True)
 
 
 class GraphVocabulary:

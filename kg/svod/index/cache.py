@@ -108,14 +108,14 @@ def with_index(open_it: Callable[[bool], Opened], use: Callable[[Store], T]) -> 
     open_it
         Opens the index, afresh if its argument is true.
     """
-    store, diagnostics = open_it(False)  # noqa: FBT003 - the one argument of a callable
+    store, diagnostics = open_it(False)
     if store is None:
         return None, diagnostics
     try:
         return use(store), diagnostics
     except BrokenIndexError:
         store.close()
-    store, diagnostics = open_it(True)  # noqa: FBT003
+    store, diagnostics = open_it(True)
     return (None if store is None else use(store)), diagnostics
 
 

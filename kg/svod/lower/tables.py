@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from svod.diagnostics import Diagnostic
 from svod.lower.expressions import dice
 from svod.lower.sections import read_pairs
 from svod.model.norms import Expr, Literal, Norm, Participant, Scope, Valuation
-from svod.model.numbers import Interval, parse_number
+from svod.model.numbers import Interval, Number, parse_number
 from svod.model.terms import Label, Term
 from svod.source import Source, Span
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from svod.syntax.literate import Block
 
 COLUMNS = {
@@ -99,12 +102,14 @@ def header_interval(text: str) -> Interval | None:
     return Interval(parse_number(text), parse_number(text)) if _INTEGER.match(text) else None
 
 
-_SIGNS = {
-    "≥": lambda value: Interval(low=value),
-    "≤": lambda value: Interval(high=value),
-    ">": lambda value: Interval(low=value, low_open=True),
-    "<": lambda value: Interval(high=value, high_open=True),
-}
+_SIGNS: Mapping[str, Callable[[Number], Interval]] = MappingProxyType(
+    {
+        "≥": lambda value: Interval(low=value),
+        "≤": lambda value: Interval(high=value),
+        ">": lambda value: Interval(low=value, low_open=True),
+        "<": lambda value: Interval(high=value, high_open=True),
+    }
+)
 
 
 def value_table(

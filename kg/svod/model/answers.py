@@ -13,7 +13,8 @@ class Citation:
     """A node in an answer.
 
     `role` is ground, against, defeated, but_if, reading or derived; `principle` is the level of defeat that
-    decided (empty if none was needed); `by` is the node that defeated it; `read` says who read an exception into the text, and when.
+    decided (empty if none was needed); `by` is the node that defeated it; `read` says who read an exception
+    into the text, and when.
     """
 
     id: str

@@ -107,9 +107,7 @@ def when_items(decision: Decision, wording: Wording) -> tuple[str, ...]:
     found: list[str] = []
     for filled in decision.when:
         text = ", ".join(
-            wording.narrowing(n.role, n.term) if n.term else wording.literal(n.literal)
-            for n in filled
-            if n.term or n.literal
+            wording.narrowing(n.role, n.term) if n.literal is None else wording.literal(n.literal) for n in filled
         )
         if text and text not in found:
             found.append(text)

@@ -74,8 +74,8 @@ def compute(
         try:
             leaves.append(Computed(path, Calculator(court, here, consumer).value(variable, quantity)))
         except Pending as pending:
-            for literal in (pending.atom.flip(), pending.atom):
-                waiting.append((here.extend((literal,)), (*path, literal)))
+            sides = (pending.atom.flip(), pending.atom)
+            waiting += [(here.extend((literal,)), (*path, literal)) for literal in sides]
     return leaves
 
 

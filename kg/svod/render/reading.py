@@ -44,4 +44,6 @@ def read_out(desk: Desk, text: str, lang: str) -> Read:
 
 
 def _asks(tokens: Sequence[Token]) -> bool:
-    return any(token.terminal in {"LI", "WH", "QUESTION", "SHOW", "COMPARE", "RELATED", "PATH", "CHANGES"} for token in tokens)
+    return any(
+        token.terminal in {"LI", "WH", "QUESTION", "SHOW", "COMPARE", "RELATED", "PATH", "CHANGES"} for token in tokens
+    )

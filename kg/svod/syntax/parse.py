@@ -101,8 +101,8 @@ def _reduce(tables: Tables, stack: _Stack, rule: int) -> _Stack | None:
         value, below = stack.value, stack.below
         if value is None or below is None:
             return None
-        if value.__class__ is Tree and value.name[0] == "_":  # type: ignore[union-attr] # a spliced rule
-            children.extend(reversed(value.children))  # type: ignore[union-attr]
+        if value.__class__ is Tree and value.name[0] == "_":  # a spliced rule
+            children.extend(reversed(value.children))
         else:
             children.append(value)
         stack = below
