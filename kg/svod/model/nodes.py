@@ -54,7 +54,8 @@ class Edge:
     """A link between nodes (or norms).
 
     The target is a node, a norm, or, for ``defines``, a term (``game:term``). For ``exception_to`` and
-    ``replaces``: `reading` is empty when the document itself says so, else the reader's name; `date` when it was read so; `covers` limits the edge to acts that involve one of these terms.
+    ``replaces``: `reading` is empty when the document itself says so, else the reader's name; `date` when it
+    was read so; `covers` limits the edge to acts that involve one of these terms.
     """
 
     source: str
