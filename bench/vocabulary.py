@@ -10,7 +10,7 @@ from svod.lower.forms_base import Form
 from svod.model.terms import Label, RoleSpec, Term
 
 Row = tuple[str, str, Form]
-CLASSES, PROFILES, OBJECTS, THREATS, ACTIONS, STATES, QUANTITIES, MOMENTS = 24, 40, 12, 8, 50, 14, 8, 5
+CLASSES, PROFILES, OBJECTS, THREATS, ACTIONS, STATES, QUANTITIES, MOMENTS = 24, 40, 12, 8, 64, 14, 8, 5
 SHARED: Final = 2  # actions that every chapter has norms about
 _UNUSUAL: Final = 0.5  # share of unusual states, as in the shipped packs; of classes a tenth
 
