@@ -126,7 +126,7 @@ class Situation:
         if first is not None and second is not None:
             return bounds_of(atom).contains(first - second)
         told = [fact.negated for fact in self.facts if positive(fact) == positive(atom)]
-        return not told[0] if told else None
+        return not all(told) if told else None
 
     def _exact(self, variable: str, quantity: str) -> Fraction | None:
         """The one number that a quantity can have by the facts, or else by the classes."""

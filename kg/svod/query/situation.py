@@ -80,14 +80,18 @@ class Situation:
         elif pred == "does":
             self.does = (*self.does, literal)
         elif pred == "cmp" and len(args) > 2:  # noqa: PLR2004 - two quantities are compared
-            self.pairs.setdefault(_key(literal), not literal.negated)
+            self._pair(literal)
         elif pred == "cmp":
             bounds = literal.bounds or EVERYTHING
             parts = outside(bounds) if literal.negated else (bounds,)
             known = self.numbers.get((args[0], args[1]), (EVERYTHING,))
             self.numbers[args[0], args[1]] = tuple(intersect(a, b) for a in known for b in parts if a.meets(b))
         else:
-            self.pairs.setdefault(_key(literal), not literal.negated)
+            self._pair(literal)
+
+    def _pair(self, literal: Literal) -> None:
+        key = _key(literal)
+        self.pairs[key] = self.pairs.get(key, False) or not literal.negated
 
     def classes(self, variable: str) -> tuple[str, ...]:
         """Classes and states that the participant is known to have, without what they entail."""
