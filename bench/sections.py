@@ -124,11 +124,13 @@ class Bench:
             "typer, rich": Command((installed.python, installed.empty_rich, "--help")),
             "ask": Command((installed.svod, "ask", QUESTION), self._settings(0)),
         }
+        runs = alternate(commands, self._plan.rounds)
+        commands = {}
         for size in (sizes[0], sizes[-1]):
             found = json.loads((self._folder(size) / "questions.json").read_text(encoding="utf-8"))
             for place, question in enumerate(found[:_COLD]):
                 commands[f"{size} {place}"] = Command((installed.svod, "ask", question), self._settings(size))
-        runs = alternate(commands, self._plan.rounds)
+        runs |= alternate(commands, self._plan.rounds // 4 + 1)
         title = "A cold process, index built (least processor time of alternating runs)"
         return Section(title, _cold_rows(runs, sizes))
 
