@@ -41,8 +41,8 @@ def main() -> int:
 
 def _plan(*, quick: bool) -> Plan:
     if quick:
-        return Plan(SIZES[:2], 100, 1, 5, 1, small=True, tell=_tell)
-    return Plan(SIZES, 200, 2, 15, 2, small=False, tell=_tell)
+        return Plan(SIZES[:2], 100, 1, 5, 3, small=True, tell=_tell)
+    return Plan(SIZES, 200, 2, 15, 6, small=False, tell=_tell)
 
 
 def _missed(sections: list[Section]) -> bool:

@@ -89,12 +89,16 @@ def _triples(generated: Generated) -> list[Triple]:
 
 
 def _sparql(question: Question) -> str:
-    parts = [f"?n :action <{_BASE}{question.action}> . <{_BASE}{question.fillers['agent']}> :above ?c . ?n :agent ?c ."]
+    """The query that suits both best: as a join, the hierarchy makes pyoxigraph read every norm."""
+    agent = f"<{_BASE}{question.fillers['agent']}>"
+    parts = [
+        f"?n :action <{_BASE}{question.action}> ; :modality ?m ; :agent ?c . FILTER EXISTS {{ {agent} :above ?c }}"
+    ]
     for role in _ROLES:
         filler = question.fillers.get(role)
         inner = f" FILTER NOT EXISTS {{ <{_BASE}{filler}> :above ?{role} }}" if filler else ""
         parts.append(f"FILTER NOT EXISTS {{ ?n :{role} ?{role} .{inner} }}")
-    return f"PREFIX : <{_BASE}> SELECT DISTINCT ?m WHERE {{ {' '.join(parts)} ?n :modality ?m }}"
+    return f"PREFIX : <{_BASE}> SELECT DISTINCT ?m WHERE {{ {' '.join(parts)} }}"
 
 
 def _pyoxigraph(generated: Generated) -> Ask:
