@@ -10,9 +10,13 @@ Variables name participants: a role of the act (``agent``, ``object`` …) or ``
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from svod.model.numbers import Interval, Number
 from svod.source import NOWHERE, Span
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 MODALITIES = ("may", "may_not", "must", "need_not")
 
@@ -45,6 +49,14 @@ class Literal:
         """The complementary literal."""
         return Literal(self.pred, self.args, not self.negated, self.bounds)
 
+    def atom(self) -> Literal:
+        """The literal without its sign."""
+        return Literal(self.pred, self.args, False, self.bounds) if self.negated else self
+
+    def renamed(self, names: Mapping[str, str]) -> Literal:
+        """The literal about other participants: those that `names` has, under their new names."""
+        return Literal(self.pred, tuple(names.get(arg, arg) for arg in self.args), self.negated, self.bounds)
+
 
 @dataclass(frozen=True, slots=True)
 class Participant:
@@ -70,6 +82,14 @@ class Act:
             if participant.role == name:
                 return participant
         return None
+
+    def kinds(self) -> dict[str, str]:
+        """Role to the class that fills it."""
+        return {participant.role: participant.term for participant in self.roles}
+
+    def terms(self) -> tuple[str, ...]:
+        """The action, then the fillers."""
+        return (self.action, *(participant.term for participant in self.roles))
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,3 +270,7 @@ class Sentence:
     reading: str = ""
     listing: str = ""
     target: tuple[str, ...] = ()
+
+    def facts(self) -> tuple[Literal, ...]:
+        """What a question states: the conditions of its first scope."""
+        return self.scopes[0].literals if self.scopes else ()

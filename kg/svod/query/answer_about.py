@@ -4,49 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from svod.model.answers import Answer, Member
-from svod.query.cite import cite_node, locator_of
-from svod.query.headline import WORDS
+from svod.query.cite import cite_node
 from svod.query.nearby import nearby_nodes
-from svod.query.wording import Wording
+from svod.query.reply import member_of_node, reply, said, wording
 
 if TYPE_CHECKING:
+    from svod.model.answers import Answer
     from svod.query.plan import Task
+    from svod.query.wording import Wording
 
 
 def answer_about(task: Task) -> Answer:
     """What is said of the terms of the question."""
-    wording = Wording(task.ground, task.speller, task.lang, {})
+    words = wording(task)
     names = task.sentence.target
-    ranked = nearby_nodes(task.ground, [*names, *_speaking(task, names)])
-    said = [node for node in task.ground.nodes() if _says(task, node, names)]
-    nodes = tuple(dict.fromkeys((*said, *ranked)))[:12]
-    members = tuple(_member(task, node) for node in nodes)
-    label = ", ".join(wording.label(name) for name in names)
-    broader = _broader(task, names, wording)
-    line = (
-        f"{label} — {broader}."
-        if broader
-        else f"{label}."
-        if members
-        else f"{WORDS[task.lang]['silent']}. {task.text.strip()}"
-    )
-    return Answer(
-        task.ground.game(),
-        task.text,
-        task.lang,
-        "list" if members else "silent",
-        line,
-        members=members,
-        rules=tuple(cite_node(task.ground, node, "near") for node in nodes[:5]),
-        grounds=tuple(cite_node(task.ground, node, "ground") for node in said),
-    )
-
-
-def _member(task: Task, node: str) -> Member:
-    found = task.ground.node(node)
-    place = locator_of(found)
-    return Member(node, found.title if found else node, "yes", "", found.text if found else "", (node,), (place,))
+    ranked = nearby_nodes(task.ground, [*names, *_above(task, names)])
+    speaking = [node for node in task.ground.nodes() if _says(task, node, names)]
+    nodes = tuple(dict.fromkeys((*speaking, *ranked)))[:12]
+    members = tuple(member_of_node(task, node) for node in nodes)
+    label = ", ".join(words.label(name) for name in names)
+    broader = _broader(task, names, words)
+    line = f"{label} — {broader}." if broader else f"{label}." if members else said(task, "silent")
+    grounds = tuple(cite_node(task.ground, node, "ground") for node in speaking)
+    return reply(task, "list" if members else "silent", line, grounds=grounds, members=members, names=(), cited=nodes)
 
 
 def _says(task: Task, node: str, names: tuple[str, ...]) -> bool:
@@ -62,16 +42,16 @@ def _mentions(norm: object, names: tuple[str, ...]) -> bool:
     return any(f"'{name}'" in text for name in names)
 
 
-def _speaking(task: Task, names: tuple[str, ...]) -> list[str]:
+def _above(task: Task, names: tuple[str, ...]) -> list[str]:
     return [upper for name in names for upper in task.ground.above(name) if upper != name]
 
 
-def _broader(task: Task, names: tuple[str, ...], wording: Wording) -> str:
+def _broader(task: Task, names: tuple[str, ...], words: Wording) -> str:
     found = []
     for name in names:
         term = task.ground.term(name)
         found += [
-            wording.label(upper)
+            words.label(upper)
             for upper in (term.broader if term else ())
             if upper not in {"thing", "state", "action", "quantity", "relation", "moment"}
         ]

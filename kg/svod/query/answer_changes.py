@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from svod.model.answers import Answer, Member
+from svod.model.answers import Member
 from svod.model.norms import Change, Norm
 from svod.model.numbers import number_text
-from svod.query.cite import cite, cite_node, locator_of, once
-from svod.query.headline import WORDS, headline
-from svod.query.nearby import nearby_nodes
-from svod.query.wording import Wording
+from svod.query.cite import cite, locator_of, once
+from svod.query.headline import headline
+from svod.query.reply import reply, said, wording
 
 if TYPE_CHECKING:
+    from svod.model.answers import Answer
     from svod.query.plan import Task
 
 LESSENING = frozenset({"div", "cap"})
@@ -38,12 +39,8 @@ def _amount(task: Task, content: Change, norms: list[Norm]) -> Answer:
     verdict = "value" if len(amounts) == 1 else "depends" if amounts else "silent"
     value = amounts[0] if verdict == "value" else ""
     grounds = once(cite(task.ground, norm, "ground") for norm in found)
-    line = f"{value}." if value else f"{WORDS[task.lang][verdict]}. {task.text.strip()}"
-    near = nearby_nodes(task.ground, [content.quantity, content.cause])
-    return Answer(
-        task.ground.game(), task.text, task.lang, verdict, line, value, grounds=grounds,
-        rules=tuple(cite_node(task.ground, name, "near") for name in near),
-    )  # fmt: skip
+    line = f"{value}." if value else said(task, verdict)
+    return reply(task, verdict, line, value=value, grounds=grounds, names=[content.quantity, content.cause], cited=())
 
 
 def _alters(norm: Norm) -> bool:
@@ -94,19 +91,9 @@ def _whether(task: Task, content: Change, norms: list[Norm]) -> Answer:
     else:
         verdict, shown = ("depends", about) if about else ("silent", [])
     grounds = once(cite(task.ground, norm, "ground") for norm in shown)
-    names = [content.quantity, content.cause]
-    return Answer(
-        task.ground.game(),
-        task.text,
-        task.lang,
-        verdict,
-        headline(task.parsed, task.text, verdict, task.lang),
-        grounds=grounds,
-        rules=tuple(
-            cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])
-        ),
-        notes=tuple(norm.sentence for norm in shown),
-    )
+    line = headline(task.parsed, task.text, verdict, task.lang)
+    answer = reply(task, verdict, line, grounds=grounds, names=[content.quantity, content.cause])
+    return replace(answer, notes=tuple(norm.sentence for norm in shown))
 
 
 def _given(task: Task, norms: list[Norm]) -> bool:
@@ -116,36 +103,17 @@ def _given(task: Task, norms: list[Norm]) -> bool:
 
 
 def _which(task: Task, content: Change, norms: list[Norm]) -> Answer:
-    wording = Wording(task.ground, task.speller, task.lang, {})
+    words = wording(task)
     members: dict[str, Member] = {}
     for norm in norms:
         change = norm.content
         if not isinstance(change, Change) or change.op == "keep" or not change.cause or not _matches(content, norm):
             continue
         place = locator_of(task.ground.node(norm.node))
-        members.setdefault(
-            change.cause,
-            Member(change.cause, wording.label(change.cause), "yes", "", norm.sentence, (norm.node,), (place,)),
-        )
+        member = Member(change.cause, words.label(change.cause), "yes", "", norm.sentence, (norm.node,), (place,))
+        members.setdefault(change.cause, member)
     verdict = "list" if members else "silent"
-    text = " ".join(task.text.split())
-    line = (
-        ", ".join(member.label for member in members.values()) + "."
-        if members
-        else f"{WORDS[task.lang]['silent']}. {text}"
-    )
+    line = ", ".join(m.label for m in members.values()) + "." if members else said(task, verdict)
     used = [norm for norm in norms if norm.node in {n for m in members.values() for n in m.nodes}]
     grounds = once(cite(task.ground, norm, "ground") for norm in used)
-    return Answer(
-        task.ground.game(),
-        task.text,
-        task.lang,
-        verdict,
-        line,
-        grounds=grounds,
-        members=tuple(members.values()),
-        rules=tuple(
-            cite_node(task.ground, name, "near")
-            for name in nearby_nodes(task.ground, [content.quantity], [c.id for c in grounds])
-        ),
-    )
+    return reply(task, verdict, line, grounds=grounds, members=tuple(members.values()), names=[content.quantity])

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from svod.model.answers import Answer, Member
-from svod.model.norms import Act, Deontic, Literal, Norm
-from svod.query.cite import cite, cite_node, locator_of, once
-from svod.query.defeat import Arbiter
+from svod.model.answers import Member
+from svod.model.norms import Deontic, Literal, Norm
+from svod.query.cite import cite, cite_node, once
 from svod.query.graph_walk import Walk, nodes_named
-from svod.query.headline import WORDS
+from svod.query.reply import member_of_node, member_of_norm, reply, said, wording
 from svod.query.situation import Situation
-from svod.query.truth import Court
+from svod.query.truth import open_court
 from svod.query.values import compute, text_of
-from svod.query.wording import Wording
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from svod.model.answers import Answer
     from svod.query.plan import Task
 
 ORDER = ("yes", "depends", "no")
@@ -37,20 +36,11 @@ def _listed(task: Task, members: Iterable[Member], norms: Iterable[Norm], nodes:
     )
     verdict = "list" if shown else "silent"
     line = "; ".join(m.label + (f": {m.value}" if m.value else "") for m in shown)
-    line = f"{line}." if shown else f"{WORDS[task.lang]['silent']}. {task.text.strip()}"
-    return Answer(task.ground.game(), task.text, task.lang, verdict, line, members=shown, grounds=grounds)
-
-
-def _of_node(task: Task, name: str, verdict: str = "yes", why: str = "") -> Member:
-    node = task.ground.node(name)
-    place = locator_of(node)
-    return Member(
-        name, node.title if node else name, verdict, "", why or (node.text if node else ""), (name,), (place,)
-    )
+    return reply(task, verdict, f"{line}." if shown else said(task, verdict), members=shown, grounds=grounds)
 
 
 def _of_term(task: Task, name: str) -> Member:
-    return Member(name, Wording(task.ground, task.speller, task.lang, {}).label(name), "yes")
+    return Member(name, wording(task).label(name), "yes")
 
 
 def _show(task: Task) -> Answer:
@@ -62,7 +52,7 @@ def _show(task: Task) -> Answer:
 
         return answer_about(task)
     norms = [norm for node in nodes for norm in task.ground.norms_of(node)]
-    return _listed(task, [_of_node(task, node) for node in nodes], norms, nodes)
+    return _listed(task, [member_of_node(task, node) for node in nodes], norms, nodes)
 
 
 def _related(task: Task) -> Answer:
@@ -71,7 +61,7 @@ def _related(task: Task) -> Answer:
     starts = nodes_named(task.ground, task.sentence.target[0]) or [task.sentence.target[0]]
     found = dict.fromkeys(near for start in starts for near in walk.near(start) if near not in starts)
     nodes = [name for name in found if task.ground.node(name) is not None]
-    members = [_of_node(task, name) if name in nodes else _of_term(task, name) for name in found]
+    members = [member_of_node(task, name) if name in nodes else _of_term(task, name) for name in found]
     return _listed(task, members, (), nodes)
 
 
@@ -83,33 +73,32 @@ def _path(task: Task) -> Answer:
     ends = nodes_named(task.ground, other) or [other]
     steps = walk.path(starts, frozenset(ends))
     nodes = [name for name in steps if task.ground.node(name) is not None]
-    return _listed(task, [_of_node(task, n) if n in nodes else _of_term(task, n) for n in steps], (), nodes)
+    return _listed(task, [member_of_node(task, n) if n in nodes else _of_term(task, n) for n in steps], (), nodes)
 
 
 def _compare(task: Task) -> Answer:
     """Numbers of two terms side by side, then the rules that speak of one of them or of both."""
-    wording = Wording(task.ground, task.speller, task.lang, {})
+    words = wording(task)
     names = task.sentence.target
     members: list[Member] = []
     used: list[Norm] = []
     for quantity in sorted(task.ground.below("quantity")):
         rows = [_number(task, name, quantity, used) for name in names]
         if any(rows):
-            members.append(Member(quantity, wording.label(quantity), "yes", " / ".join(row or "—" for row in rows)))
+            members.append(Member(quantity, words.label(quantity), "yes", " / ".join(row or "—" for row in rows)))
     walk = Walk(task.ground)
     said = [set(walk.rules_of(name)) for name in names]
     for node in task.ground.nodes():
-        speaks = [wording.label(name) for name, rules in zip(names, said, strict=True) if node in rules]
+        speaks = [words.label(name) for name, rules in zip(names, said, strict=True) if node in rules]
         if speaks:
-            members.append(_of_node(task, node, "yes", ", ".join(speaks)))
+            members.append(member_of_node(task, node, ", ".join(speaks)))
     nodes = [node for node in task.ground.nodes() if any(node in rules for rules in said)]
     return _listed(task, members, used, nodes)
 
 
 def _number(task: Task, name: str, quantity: str, used: list[Norm]) -> str:
     """Value of a quantity of a typical member of a class; '' if none is known."""
-    act = Act("")
-    court = Court(task.ground, act, Arbiter(task.ground, act))
+    court = open_court(task.ground)
     situation = Situation(task.ground, {"agent": name}, "").extend((Literal("is", ("agent", name)),))
     values: dict[str, None] = {}
     leaves = compute(court, situation, "agent", quantity)
@@ -125,7 +114,7 @@ def _number(task: Task, name: str, quantity: str, used: list[Norm]) -> str:
 
 def _changes(task: Task) -> Answer:
     """«что изменится, если …»: the rules that begin to hold under the facts, and those that cease to."""
-    given = task.sentence.scopes[0].literals
+    given = task.sentence.facts()
     outsiders = frozenset(literal.args[0] for literal in given if literal.args[0].startswith("@"))
     kind = next((name[1:] for name in sorted(outsiders)), "")
     found: dict[tuple[str, str], tuple[Norm, str]] = {}
@@ -137,7 +126,7 @@ def _changes(task: Task) -> Answer:
             if best is not None:
                 found.setdefault((norm.node, norm.sentence), (norm, best))
     ordered = sorted(found.values(), key=lambda pair: ORDER.index(pair[1]))
-    members = [_of_norm(task, norm, outcome) for norm, outcome in ordered]
+    members = [member_of_norm(task, norm, outcome) for norm, outcome in ordered]
     return _listed(task, members, [norm for norm, _ in ordered], ())
 
 
@@ -151,15 +140,8 @@ def _roles(task: Task, norm: Norm, kind: str) -> list[str]:
 
 def _as_role(task: Task, given: tuple[Literal, ...], outsiders: frozenset[str], kind: str, role: str) -> Situation:
     """The facts with the one spoken of in a role."""
-    renamed = [
-        Literal(x.pred, tuple(role if a in outsiders else a for a in x.args), x.negated, x.bounds) for x in given
-    ]
+    renamed = [literal.renamed(dict.fromkeys(outsiders, role)) for literal in given]
     return Situation(task.ground, {role: kind} if kind else {}, "").extend((*given, *renamed))
-
-
-def _of_norm(task: Task, norm: Norm, verdict: str) -> Member:
-    place = locator_of(task.ground.node(norm.node))
-    return Member(norm.id, norm.sentence, verdict, "", "", (norm.node,), (place,))
 
 
 def _turned(task: Task, norm: Norm, situation: Situation) -> str | None:

@@ -7,18 +7,18 @@ from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING
 
-from svod.model.answers import Answer, Member
-from svod.model.norms import Act, Effect, Literal, Norm
+from svod.model.norms import Effect, Norm
 from svod.model.numbers import Interval
-from svod.query.cite import cite, cite_node, locator_of, once
-from svod.query.defeat import Arbiter
-from svod.query.headline import WORDS
-from svod.query.nearby import nearby_nodes
+from svod.query.cite import cite, once
+from svod.query.reply import member_of_norm, reply, said
 from svod.query.situation import Situation
-from svod.query.truth import Court
+from svod.query.truth import open_court
 from svod.query.values import Calculator, text_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from svod.model.answers import Answer
     from svod.query.plan import Task
 
 DICE = {"d6": (1, 6), "2d6": (2, 6), "d3": (1, 3), "d10": (1, 10)}
@@ -26,21 +26,21 @@ DICE = {"d6": (1, 6), "2d6": (2, 6), "d3": (1, 3), "d10": (1, 10)}
 
 def answer_effects(task: Task) -> Answer:
     """Answer a question about effects."""
-    if task.sentence.asks in {"faces", "chance"} or _asked_face(task) is not None:
-        return _faces(task)
-    literals = task.sentence.scopes[0].literals if task.sentence.scopes else ()
+    wanted = _wanted(task)
+    if task.sentence.asks in {"faces", "chance"} or (wanted is not None and wanted.faces is not None):
+        return _faces(task, wanted)
+    literals = task.sentence.facts()
     situation = Situation(task.ground, {}, "").extend(literals)
-    wanted = task.sentence.contents[0] if task.sentence.contents else None
     found = []
     for norm in task.ground.norms("effect", "*"):
-        if isinstance(wanted, Effect) and not _same_act(task, wanted, norm):
+        if wanted is not None and not _same_act(task, wanted, norm):
             continue
         truths = [situation.known(literal) for literal in norm.scope.literals]
         holds = all(
             truth is not None and truth != literal.negated
             for truth, literal in zip(truths, norm.scope.literals, strict=True)
         )
-        if holds or (isinstance(wanted, Effect) and not literals):
+        if holds or (wanted is not None and not literals):
             found.append(norm)
     names = [x.args[1] for x in literals if len(x.args) > 1]
     return _amounts(task, found, names) if task.sentence.asks == "how_many" and found else _listed(task, found, names)
@@ -49,23 +49,25 @@ def answer_effects(task: Task) -> Answer:
 def _amounts(task: Task, found: list[Norm], names: list[str]) -> Answer:
     """«сколько очков получает противник, если …»: the amount, reckoned from the facts."""
     answer = _listed(task, found, names)
-    literals = task.sentence.scopes[0].literals if task.sentence.scopes else ()
-    situation = Situation(task.ground, _kinds(task), "").extend(literals)
-    court = Court(task.ground, Act(""), Arbiter(task.ground, Act("")))
+    wanted = _wanted(task)
+    kinds = wanted.act.kinds() if wanted is not None else {}
+    situation = Situation(task.ground, kinds, "").extend(task.sentence.facts())
+    court = open_court(task.ground)
     values: dict[str, None] = {}
     for norm in found:
         effect = norm.content
         if isinstance(effect, Effect) and effect.amount is not None:
-            values |= dict.fromkeys(map(text_of, Calculator(court, situation, None).evaluate(effect.amount, "agent")))
+            values |= dict.fromkeys(map(text_of, Calculator(court, situation).evaluate(effect.amount, "agent")))
     if len(values) != 1:
         return answer
     value = next(iter(values))
     return replace(answer, verdict="value", value=value, text=f"{value}. {answer.text}", members=())
 
 
-def _kinds(task: Task) -> dict[str, str]:
+def _wanted(task: Task) -> Effect | None:
+    """The effect asked about, if one is."""
     content = task.sentence.contents[0] if task.sentence.contents else None
-    return {p.role: p.term for p in content.act.roles} if isinstance(content, Effect) else {}
+    return content if isinstance(content, Effect) else None
 
 
 def _same_act(task: Task, wanted: Effect, norm: Norm) -> bool:
@@ -85,59 +87,31 @@ def _same_act(task: Task, wanted: Effect, norm: Norm) -> bool:
     return True
 
 
-def _asked_face(task: Task) -> Interval | None:
-    content = task.sentence.contents[0] if task.sentence.contents else None
-    return content.faces if isinstance(content, Effect) else None
-
-
-def _faces(task: Task) -> Answer:
-    wanted = task.sentence.contents[0] if task.sentence.contents else None
+def _faces(task: Task, wanted: Effect | None) -> Answer:
     found = [
         norm
         for norm in task.ground.norms("effect", "*")
         if isinstance(norm.content, Effect)
         and norm.content.faces is not None
-        and (not isinstance(wanted, Effect) or _same_act(task, wanted, norm))
+        and (wanted is None or _same_act(task, wanted, norm))
     ]
-    face = _asked_face(task)
-    names = [wanted.act.action, *(p.term for p in wanted.act.roles)] if isinstance(wanted, Effect) else []
-    if face is not None:
-        return _on_face(task, face, found, names)
+    names = wanted.act.terms() if wanted is not None else ()
+    if wanted is not None and wanted.faces is not None:
+        return _on_face(task, wanted.faces, found, names)
     answer = _listed(task, found, names)
     shown = [faces_text(n.content.faces) for n in found]  # type: ignore[union-attr]
     if task.sentence.asks == "chance":
         shown = [f"{chance}" for norm in found if (chance := _chance(task, norm)) is not None] or shown
     value = " / ".join(dict.fromkeys(shown))
-    line = f"{value}." if found else answer.text
-    return Answer(
-        answer.game,
-        answer.question,
-        answer.lang,
-        "value" if found else "silent",
-        line,
-        value if found else "",
-        grounds=answer.grounds,
-        rules=answer.rules,
-    )
+    return replace(answer, verdict="value", text=f"{value}.", value=value, members=()) if found else answer
 
 
-def _on_face(task: Task, face: Interval, found: list[Norm], names: list[str]) -> Answer:
+def _on_face(task: Task, face: Interval, found: list[Norm], names: Iterable[str]) -> Answer:
     """«проваливается ли тест на 11»: whether the face lies within a norm's faces."""
     hit = [norm for norm in found if face.within(norm.content.faces or Interval())]  # type: ignore[union-attr]
     verdict = "yes" if hit else "no" if found else "silent"
     grounds = once(cite(task.ground, norm, "ground") for norm in hit or found)
-    text = " ".join(task.text.split()).rstrip("?")
-    return Answer(
-        task.ground.game(),
-        task.text,
-        task.lang,
-        verdict,
-        f"{WORDS[task.lang][verdict]}. {text}?",
-        grounds=grounds,
-        rules=tuple(
-            cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])
-        ),
-    )
+    return reply(task, verdict, said(task, verdict).rstrip("?") + "?", grounds=grounds, names=names)
 
 
 def faces_text(faces: Interval | None) -> str:
@@ -161,32 +135,9 @@ def _chance(task: Task, norm: Norm) -> Fraction | None:
     return Fraction(sum(faces.contains(roll) for roll in rolls), len(rolls))
 
 
-def _listed(task: Task, found: list[Norm], names: list[str]) -> Answer:
-    members = []
-    for norm in found:
-        place = locator_of(task.ground.node(norm.node))
-        members.append(Member(norm.id, norm.sentence, "yes", "", "", (norm.node,), (place,)))
+def _listed(task: Task, found: list[Norm], names: Iterable[str]) -> Answer:
+    members = tuple(member_of_norm(task, norm) for norm in found)
     grounds = once(cite(task.ground, norm, "ground") for norm in found)
     verdict = "list" if found else "silent"
-    line = (
-        "; ".join(norm.sentence for norm in found) + "."
-        if found
-        else f"{WORDS[task.lang]['silent']}. {task.text.strip()}"
-    )
-    return Answer(
-        task.ground.game(),
-        task.text,
-        task.lang,
-        verdict,
-        line,
-        grounds=grounds,
-        members=tuple(members),
-        rules=tuple(
-            cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])
-        ),
-    )
-
-
-def literals_of(norm: Norm) -> tuple[Literal, ...]:
-    """Conditions of an effect."""
-    return norm.scope.literals
+    line = "; ".join(norm.sentence for norm in found) + "." if found else said(task, verdict)
+    return reply(task, verdict, line, grounds=grounds, members=members, names=names)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from svod.model.answers import Answer, Citation, Member
+from svod.model.answers import Member
 from svod.model.norms import Deontic, Norm, Participant
 from svod.model.numbers import Interval, number_text
 from svod.query.answer_yesno import wording_for
-from svod.query.cite import cite, cite_node, locator_of, once
+from svod.query.cite import cite, locator_of, once
 from svod.query.engine import decide
-from svod.query.headline import WORDS
-from svod.query.match import candidates, domain_of, instantiate, side_of
-from svod.query.nearby import nearby_nodes
+from svod.query.match import alternative, candidates, domain_of, instantiate, side_of
+from svod.query.reply import reply, said
 from svod.query.situation import Situation
 
 if TYPE_CHECKING:
+    from svod.model.answers import Answer
     from svod.query.decision import Decision
     from svod.query.plan import Task
 
@@ -37,7 +37,7 @@ def answer_list(task: Task) -> Answer:
 def _only(task: Task, content: Deontic) -> list[Norm]:
     """Norms that restrict the role asked about: «только …»."""
     focus = task.sentence.focus
-    situation = Situation(task.ground, {p.role: p.term for p in content.act.roles}, content.act.period)
+    situation = Situation(task.ground, content.act.kinds(), content.act.period)
     return [
         norm
         for norm in candidates(task.ground, content.act)
@@ -78,7 +78,7 @@ def _terms(task: Task, content: Deontic) -> list[str]:
 
 def _members(task: Task, content: Deontic) -> tuple[list[Member], list[Decision]]:
     focus = task.sentence.focus
-    wording = wording_for(task, content)
+    words = wording_for(task, content)
     members: list[Member] = []
     decisions: list[Decision] = []
     options = replace(task.options, unless=False)
@@ -93,7 +93,7 @@ def _members(task: Task, content: Deontic) -> tuple[list[Member], list[Decision]
         lost = tuple(dict.fromkeys(item.winner.node for item in decision.defeated))
         places = tuple(locator_of(task.ground.node(node)) for node in (*nodes, *lost))
         why = "; ".join(dict.fromkeys(norm.sentence for norm in (*decision.grounds, *decision.against)))
-        members.append(Member(name, wording.label(name), decision.verdict, "", why, nodes, places))
+        members.append(Member(name, words.label(name), decision.verdict, "", why, nodes, places))
         if decision.verdict != "no":
             decisions.append(decision)
     return members, decisions
@@ -103,37 +103,32 @@ def _present(
     task: Task, content: Deontic, only: list[Norm], members: list[Member], decisions: list[Decision]
 ) -> Answer:
     norms = [norm for decision in decisions for norm in decision.grounds]
-    grounds = list(once(cite(task.ground, norm, "ground") for norm in (*only, *norms)))
-    exceptions = [cite(task.ground, norm, "against") for norm in _exceptions(task, content)]
+    grounds = once(cite(task.ground, norm, "ground") for norm in (*only, *norms))
+    exceptions = tuple(cite(task.ground, norm, "against") for norm in _exceptions(task, content))
     certain = [member.label for member in members if member.verdict == "yes"]
     verdict = "list" if members or only else "silent"
     word = {"ru": "Только: ", "en": "Only: "}[task.lang] if only else ""
     shown = ", ".join(certain) if len(certain) <= 12 else f"{len(certain)}: " + ", ".join(certain[:12]) + " …"  # noqa: PLR2004 - a line
-    line = f"{word}{shown}." if members or only else f"{WORDS[task.lang]['silent']}. {task.text.strip()}"
+    line = f"{word}{shown}." if members or only else said(task, verdict)
     if only:
         line = word + "; ".join(dict.fromkeys(norm.sentence for norm in only)) + "."
-    names = [content.act.action, *(p.term for p in content.act.roles)]
-    cited = [citation.id for citation in (*grounds, *exceptions)]
-    return Answer(
-        task.ground.game(),
-        task.text,
-        task.lang,
+    answer = reply(
+        task,
         verdict,
         line,
         value=", ".join(certain),
-        grounds=tuple(grounds),
-        against=tuple(exceptions),
+        grounds=grounds,
         members=tuple(members),
-        rules=tuple(cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, cited)),
+        names=content.act.terms(),
+        cited=[citation.id for citation in (*grounds, *exceptions)],
     )
+    return replace(answer, against=exceptions)
 
 
 def _exceptions(task: Task, content: Deontic) -> list[Norm]:
     """Permissions of declared alternatives: who is let off the duty that the list is about."""
     if content.modality != "must":
         return []
-    from svod.query.match import alternative
-
     return [
         norm
         for norm in candidates(task.ground, content.act)
@@ -154,24 +149,12 @@ def _how_many(task: Task, content: Deontic) -> Answer:
         largest = _largest(norm.content, filler.count if filler is not None else None)
         if largest:
             found.setdefault(largest, norm)
-    grounds: tuple[Citation, ...] = once(cite(task.ground, norm, "ground") for norm in found.values())
+    grounds = once(cite(task.ground, norm, "ground") for norm in found.values())
     verdict = "value" if len(found) == 1 else "depends" if found else "silent"
     value = next(iter(found)) if verdict == "value" else ""
     most = "At most" if task.lang == "en" else "Не больше"
-    line = f"{most} {value}." if value else f"{WORDS[task.lang][verdict]}. {task.text.strip()}"
-    names = [content.act.action, *(p.term for p in content.act.roles)]
-    return Answer(
-        task.ground.game(),
-        task.text,
-        task.lang,
-        verdict,
-        line,
-        value,
-        grounds=grounds,
-        rules=tuple(
-            cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])
-        ),
-    )
+    line = f"{most} {value}." if value else said(task, verdict)
+    return reply(task, verdict, line, value=value, grounds=grounds, names=content.act.terms())
 
 
 def _largest(content: Deontic, count: Interval | None) -> str:

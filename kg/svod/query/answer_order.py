@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from svod.model.answers import Answer, Member
 from svod.model.norms import Norm, Sequence, Suppression
-from svod.query.cite import cite, cite_node, locator_of, once
-from svod.query.headline import WORDS
-from svod.query.nearby import nearby_nodes
-from svod.query.wording import Wording
+from svod.query.cite import cite, once
+from svod.query.reply import member_of_norm, reply, said, wording
 
 if TYPE_CHECKING:
+    from svod.model.answers import Answer
     from svod.query.plan import Task
 
 
@@ -33,7 +31,7 @@ def answer_order(task: Task) -> Answer:
 
 def _around(task: Task, moment: str, norms: list[Norm]) -> Answer:
     """«когда …», «до чего …»: the moments that follow and precede one."""
-    wording = Wording(task.ground, task.speller, task.lang, {})
+    words = wording(task)
     later: dict[str, Norm] = {}
     earlier: dict[str, Norm] = {}
     for norm in norms:
@@ -50,9 +48,9 @@ def _around(task: Task, moment: str, norms: list[Norm]) -> Answer:
         if asks == "after"
         else [("before", later), ("after", earlier)]
     )
-    parts = [", ".join(wording.label(item) for item in found) for _, found in sides if found]
+    parts = [", ".join(words.label(item) for item in found) for _, found in sides if found]
     if asks == "when":
-        parts = [f"{_SIDES[task.lang][side]}: {', '.join(map(wording.label, found))}" for side, found in sides if found]
+        parts = [f"{_SIDES[task.lang][side]}: {', '.join(map(words.label, found))}" for side, found in sides if found]
     used = list(dict.fromkeys(norm for _, found in sides for norm in found.values()))
     return _answer(task, "value" if used else "silent", "; ".join(parts), used, [moment])
 
@@ -75,10 +73,10 @@ def _related(task: Task, one: str, other: str) -> bool:
 
 
 def _first(task: Task, content: Sequence, norms: list[Norm]) -> Answer:
-    wording = Wording(task.ground, task.speller, task.lang, {})
+    words = wording(task)
     found = [n for n in norms if n.content.kind == "actors" and _related(task, n.content.action, content.action)]  # type: ignore[union-attr]
-    labels = [wording.label(item) for norm in found for item in norm.content.items]  # type: ignore[union-attr]
-    then = [wording.label(norm.content.direction) for norm in found if norm.content.direction]  # type: ignore[union-attr]
+    labels = [words.label(item) for norm in found for item in norm.content.items]  # type: ignore[union-attr]
+    then = [words.label(norm.content.direction) for norm in found if norm.content.direction]  # type: ignore[union-attr]
     value = ", ".join([*labels, *then])
     return _answer(task, "value" if found else "silent", value, found, [content.action])
 
@@ -95,8 +93,8 @@ def _suppressed(task: Task, content: Suppression) -> Answer:
     for norm in task.ground.norms("suppression", ""):
         other = norm.content
         if isinstance(other, Suppression) and _related(task, other.what, content.what):
-            fillers = ({p.term for p in content.act.roles} | {content.act.action}) - {""}
-            theirs = ({p.term for p in other.act.roles} | {other.act.action}) - {""}
+            fillers = {*content.act.terms()} - {""}
+            theirs = {*other.act.terms()} - {""}
             if any(_related(task, one, two) for one in fillers for two in theirs):
                 found.append(norm)
     suppressed = "no" if task.sentence.asks == "affects" else "yes"
@@ -105,22 +103,6 @@ def _suppressed(task: Task, content: Suppression) -> Answer:
 
 def _answer(task: Task, verdict: str, value: str, norms: list[Norm], names: list[str]) -> Answer:
     grounds = once(cite(task.ground, norm, "ground") for norm in norms)
-    members = tuple(
-        Member(norm.id, norm.sentence, "yes", "", "", (norm.node,), (locator_of(task.ground.node(norm.node)),))
-        for norm in norms
-    )
-    text = " ".join(task.text.split())
-    line = f"{value[:1].upper() + value[1:]}." if value else f"{WORDS[task.lang].get(verdict, verdict)}. {text}"
-    return Answer(
-        task.ground.game(),
-        task.text,
-        task.lang,
-        verdict,
-        line,
-        value,
-        grounds=grounds,
-        members=members,
-        rules=tuple(
-            cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])
-        ),
-    )
+    members = tuple(member_of_norm(task, norm) for norm in norms)
+    line = f"{value[:1].upper() + value[1:]}." if value else said(task, verdict)
+    return reply(task, verdict, line, value=value, grounds=grounds, members=members, names=names)

@@ -6,19 +6,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.model.answers import Answer, Citation, Proviso, TraceStep
-from svod.model.norms import Act, Deontic, Literal, Norm, Participant, Valuation
-from svod.query.cite import cite, cite_node, locator_of, once
+from svod.model.norms import Literal, Valuation
+from svod.query.cite import cite, locator_of, once
 from svod.query.conditions import cover
-from svod.query.defeat import Arbiter
 from svod.query.headline import WORDS
-from svod.query.nearby import nearby_nodes
+from svod.query.reply import reply, said, wording
 from svod.query.situation import Situation
-from svod.query.truth import Court
+from svod.query.truth import consumer_of, open_court
 from svod.query.values import Computed, Step, compute, text_of
-from svod.query.wording import Wording
 
 if TYPE_CHECKING:
     from svod.query.plan import Task
+    from svod.query.wording import Wording
 
 _OPERATIONS = {
     "given": ("дано", "given"),
@@ -37,18 +36,16 @@ def answer_value(task: Task) -> Answer:
     """Answer a question about a quantity."""
     content = task.sentence.contents[0]
     assert isinstance(content, Valuation)  # noqa: S101 - the plan saw it
-    literals = task.sentence.scopes[0].literals if task.sentence.scopes else ()
+    literals = task.sentence.facts()
     kinds = {literal.args[0]: literal.args[1] for literal in literals if literal.pred == "is" and not literal.negated}
     kinds = {
         "agent": next((x.args[1] for x in literals if x.pred == "is" and x.args[0] == "agent"), ""),
         **{k: v for k, v in kinds.items() if k != "agent"},
     }
     situation = Situation(task.ground, {k: v for k, v in kinds.items() if v}, "").extend(literals)
-    arbiter = Arbiter(task.ground, Act(""), without_readings=task.options.without_readings)
-    court = Court(task.ground, Act(""), arbiter)
-    leaves = compute(court, situation, "agent", content.quantity, _consumer(content))
-    wording = Wording(task.ground, task.speller, task.lang, kinds)
-    answer = _present(task, content, leaves, wording)
+    court = open_court(task.ground, without_readings=task.options.without_readings)
+    leaves = compute(court, situation, "agent", content.quantity, consumer_of(content.purpose))
+    answer = _present(task, content, leaves, wording(task, kinds))
     return answer if task.sentence.asks == "value" else _checked(task, content, answer)
 
 
@@ -60,16 +57,7 @@ def _checked(task: Task, content: Valuation, answer: Answer) -> Answer:
     return replace(answer, verdict=verdict, text=f"{WORDS[task.lang][verdict]}. {answer.text}")
 
 
-def _consumer(content: Valuation) -> Norm | None:
-    """A stand-in act, so that values for the purpose asked about are seen."""
-    if content.purpose is None:
-        return None
-    purpose = content.purpose
-    roles = (Participant("order", purpose.filler),) if purpose.filler else ()
-    return Norm("?", "?", Deontic("may", Act(purpose.action, roles)))
-
-
-def _present(task: Task, content: Valuation, leaves: list[Computed], wording: Wording) -> Answer:
+def _present(task: Task, content: Valuation, leaves: list[Computed], words: Wording) -> Answer:
     known = [leaf for leaf in leaves if leaf.result is not None]
     values = list(dict.fromkeys(text_of(v) for leaf in known for v in (leaf.result.values if leaf.result else ())))
     verdict = "silent" if not known else "value" if len(values) == 1 and len(known) == len(leaves) else "depends"
@@ -77,28 +65,17 @@ def _present(task: Task, content: Valuation, leaves: list[Computed], wording: Wo
     if conflict and len(values) > 1 and len(leaves) == 1:
         verdict = "conflict"
     shown = known[0].result if known and known[0].result else None
-    steps = tuple(step_text(task, step, wording) for step in (shown.steps if shown else ()))
+    steps = tuple(step_text(task, step, words) for step in (shown.steps if shown else ()))
     grounds = _grounds(task, known)
-    label = wording.label(content.quantity)
+    label = words.label(content.quantity)
     term = task.ground.term(content.quantity)
     unit = (term.unit.split(",")[0] if term and term.unit else "").strip()
     value = values[0] if verdict == "value" else ""
-    line = f"{label}: {value} {unit}".strip() + "." if value else f"{WORDS[task.lang][verdict]}. {task.text.strip()}"
-    names = [content.quantity, *(x.args[1] for x in (task.sentence.scopes[0].literals if task.sentence.scopes else ()))]
-    return Answer(
-        task.ground.game(),
-        task.text,
-        task.lang,
-        verdict,
-        line[:1].upper() + line[1:],
-        value,
-        grounds=grounds,
-        steps=steps,
-        conditions=_conditions(leaves, wording) if verdict in {"depends", "conflict"} else (),
-        rules=tuple(
-            cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, names, [c.id for c in grounds])
-        ),
-    )
+    line = f"{label}: {value} {unit}".strip() + "." if value else said(task, verdict)
+    names = [content.quantity, *(literal.args[1] for literal in task.sentence.facts())]
+    answer = reply(task, verdict, line[:1].upper() + line[1:], value=value, grounds=grounds, names=names)
+    conditions = _conditions(leaves, words) if verdict in {"depends", "conflict"} else ()
+    return replace(answer, steps=steps, conditions=conditions)
 
 
 def _grounds(task: Task, known: list[Computed]) -> tuple[Citation, ...]:
@@ -111,14 +88,14 @@ def _norm_names(known: list[Computed]) -> list[str]:
     return list(dict.fromkeys(names))
 
 
-def step_text(task: Task, step: Step, wording: Wording) -> TraceStep:
+def step_text(task: Task, step: Step, words: Wording) -> TraceStep:
     """A step of the computation in words."""
     lang = 1 if task.lang == "en" else 0
     node = step.norm.rpartition("/")[0]
     place = locator_of(task.ground.node(node)) if node else ""
     name = _OPERATIONS.get(step.operation, (step.operation, step.operation))[lang]
     if not step.applied:
-        why = wording.literals(step.why) if step.why else ""
+        why = words.literals(step.why) if step.why else ""
         skipped = "not applied" if task.lang == "en" else "не применяется"
         sentence = next((norm.sentence for norm in task.ground.norms_of(node) if norm.id == step.norm), "")
         needs = "needs" if task.lang == "en" else "нужно"
@@ -130,7 +107,7 @@ def step_text(task: Task, step: Step, wording: Wording) -> TraceStep:
     return TraceStep(f"{name}: {arrow}", node, place)
 
 
-def _conditions(leaves: list[Computed], wording: Wording) -> tuple[Proviso, ...]:
+def _conditions(leaves: list[Computed], words: Wording) -> tuple[Proviso, ...]:
     by_value: dict[str, list[frozenset[Literal]]] = {}
     for leaf in leaves:
         shown = " / ".join(text_of(value) for value in leaf.result.values) if leaf.result else ""
@@ -138,7 +115,7 @@ def _conditions(leaves: list[Computed], wording: Wording) -> tuple[Proviso, ...]
     found = []
     for shown, paths in by_value.items():
         others = [path for value, rest in by_value.items() if value != shown for path in rest]
-        outcome = shown or ("silent" if wording.lang == "en" else "правила молчат")
+        outcome = shown or ("silent" if words.lang == "en" else "правила молчат")
         cubes = cover(paths, others, exact=True)
-        found += [Proviso(wording.literals(sorted(cube, key=repr)), outcome) for cube in cubes]
+        found += [Proviso(words.literals(sorted(cube, key=repr)), outcome) for cube in cubes]
     return tuple(found)

@@ -10,13 +10,13 @@ from svod.model.norms import Deontic, Literal
 from svod.query.cite import cite, cite_node, locator_of, once, readers
 from svod.query.engine import decide
 from svod.query.headline import headline
-from svod.query.nearby import nearby_nodes
 from svod.query.purpose import value_notes
-from svod.query.wording import Wording
+from svod.query.reply import reply, wording
 
 if TYPE_CHECKING:
     from svod.query.decision import Decision, Stretch
     from svod.query.plan import Task
+    from svod.query.wording import Wording
 
 
 def answer_yesno(task: Task) -> Answer:
@@ -29,33 +29,26 @@ def present(task: Task, decision: Decision) -> Answer:
     """A decision as an answer."""
     content = task.sentence.contents[min(decision.step, len(task.sentence.contents) - 1)]
     assert isinstance(content, Deontic)  # noqa: S101 - the plan saw it
-    wording = wording_for(task, content)
+    words = wording_for(task, content)
     read = readers(task.ground, decision.defeated)
     grounds = [
         cite(task.ground, norm, "ground", read=read.get(norm.node, ""), principle=_won(decision, norm.id))
         for norm in decision.grounds
     ]
     grounds += [cite_node(task.ground, name.rpartition("/")[0], "derived") for name in decision.derived]
-    terms = [content.act.action, *(p.term for p in content.act.roles)]
     cited = [citation.id for citation in grounds] + [item.loser.node for item in decision.defeated]
-    return Answer(
-        task.ground.game(),
-        task.text,
-        task.lang,
-        decision.verdict,
-        headline(task.parsed, task.text, decision.verdict, task.lang),
-        grounds=once(grounds),
+    line = headline(task.parsed, task.text, decision.verdict, task.lang)
+    answer = reply(task, decision.verdict, line, grounds=once(grounds), names=content.act.terms(), cited=cited)
+    return replace(
+        answer,
         against=once(cite(task.ground, norm, "against") for norm in decision.against),
         defeated=_defeated(task, decision),
         but_if=once(cite(task.ground, norm, "but_if") for norm in decision.but_if),
-        unless=unless_items(task, decision, wording),
-        conditions=condition_items(decision, wording),
-        when=when_items(decision, wording),
+        unless=unless_items(task, decision, words),
+        conditions=condition_items(decision, words),
+        when=when_items(decision, words),
         notes=tuple(value_notes(task, content, decision)),
         readings=_readings(task, decision),
-        rules=tuple(
-            cite_node(task.ground, name, "near") for name in nearby_nodes(task.ground, terms, dict.fromkeys(cited))
-        ),
         considered=once(cite(task.ground, norm, "considered") for norm in decision.considered),
         coverage=coverage(task, decision),
     )
@@ -63,8 +56,7 @@ def present(task: Task, decision: Decision) -> Answer:
 
 def wording_for(task: Task, content: Deontic) -> Wording:
     """Wording with the participants of an act."""
-    kinds = {p.role: p.term for p in content.act.roles} | {"action": content.act.action}
-    return Wording(task.ground, task.speller, task.lang, kinds)
+    return wording(task, content.act.kinds() | {"action": content.act.action})
 
 
 def _won(decision: Decision, name: str) -> str:
@@ -78,11 +70,11 @@ def _defeated(task: Task, decision: Decision) -> tuple[Citation, ...]:
     )
 
 
-def unless_items(task: Task, decision: Decision, wording: Wording) -> tuple[Proviso, ...]:
+def unless_items(task: Task, decision: Decision, words: Wording) -> tuple[Proviso, ...]:
     """«Кроме»: reversals in words, one line for those that the same nodes bring about in the same words."""
     found: dict[str, Proviso] = {}
     for reversal in decision.unless:
-        text = wording.literals(_together(reversal.literals))
+        text = words.literals(_together(reversal.literals))
         nodes = tuple(dict.fromkeys(norm.node for norm in reversal.norms))
         places = tuple(locator_of(task.ground.node(node)) for node in nodes)
         found.setdefault(text, Proviso(text, reversal.verdict, nodes, places))
@@ -93,26 +85,26 @@ def _together(literals: tuple[Literal, ...]) -> tuple[Literal, ...]:
     return tuple(sorted(literals, key=lambda literal: (literal.pred != "is", literal.args)))
 
 
-def condition_items(decision: Decision, wording: Wording) -> tuple[Proviso, ...]:
+def condition_items(decision: Decision, words: Wording) -> tuple[Proviso, ...]:
     """Conditions of a mixed answer in words."""
-    found = [Proviso(wording.literals(cube), c.outcome) for c in decision.conditions for cube in c.cubes]
+    found = [Proviso(words.literals(cube), c.outcome) for c in decision.conditions for cube in c.cubes]
     for under in decision.readings if decision.verdict == "depends" else ():
         names = ", ".join(f"{node.partition(':')[2]}: «{name}»" for node, name in under.readings)
         found.append(Proviso(names, under.verdict, tuple(node for node, _ in under.readings)))
     return tuple(found)
 
 
-def when_items(decision: Decision, wording: Wording) -> tuple[str, ...]:
+def when_items(decision: Decision, words: Wording) -> tuple[str, ...]:
     """Windows of time and fillers of open roles for which the answer holds."""
     found: list[str] = []
     for filled in decision.when:
         text = ", ".join(
-            wording.narrowing(n.role, n.term) if n.literal is None else wording.literal(n.literal) for n in filled
+            words.narrowing(n.role, n.term) if n.literal is None else words.literal(n.literal) for n in filled
         )
         if text and text not in found:
             found.append(text)
     if decision.verdict in {"yes", "no"}:
-        found += schedule_items(decision, wording)
+        found += schedule_items(decision, words)
     return tuple(found)
 
 
@@ -134,30 +126,30 @@ _THEN = {
 }
 
 
-def schedule_items(decision: Decision, wording: Wording) -> list[str]:
+def schedule_items(decision: Decision, words: Wording) -> list[str]:
     """Stretches of time: «до броска на результат», «нет, пока …; затем да»."""
     stretches = decision.schedule
     if not stretches or (len(stretches) == 1 and not stretches[0].until and not stretches[0].start[0]):
         return []
     if all(stretch.outcome == decision.verdict for stretch in stretches):
-        return [_window(stretch, wording) for stretch in stretches]
-    then = "; затем " if wording.lang == "ru" else "; then "
+        return [_window(stretch, words) for stretch in stretches]
+    then = "; затем " if words.lang == "ru" else "; then "
     parts = []
     for index, stretch in enumerate(stretches):
         follows = index > 0 and stretches[index - 1].until == stretch.start[1]
-        window = _window(replace(stretch, start=("", "")) if follows else stretch, wording)
-        parts.append(f"{_THEN[wording.lang][stretch.outcome]}{', ' + window if window else ''}")
+        window = _window(replace(stretch, start=("", "")) if follows else stretch, words)
+        parts.append(f"{_THEN[words.lang][stretch.outcome]}{', ' + window if window else ''}")
     return [then.join(parts)]
 
 
-def _window(stretch: Stretch, wording: Wording) -> str:
+def _window(stretch: Stretch, words: Wording) -> str:
     """A stretch of time in words; one that is a moment itself is told by its name alone."""
     relation, moment = stretch.start
     if relation == "during" and stretch.until in {"", moment}:
-        return wording.limit("during" if stretch.until else "from", moment)
-    parts = [wording.limit("from" if relation == "during" else relation, moment)] if relation else []
+        return words.limit("during" if stretch.until else "from", moment)
+    parts = [words.limit("from" if relation == "during" else relation, moment)] if relation else []
     if stretch.until:
-        parts.append(wording.limit("before", stretch.until))
+        parts.append(words.limit("before", stretch.until))
     return ", ".join(parts)
 
 

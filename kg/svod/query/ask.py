@@ -13,11 +13,10 @@ from svod.lower.notation import print_sentence
 from svod.lower.resolve import read_facts, resolve
 from svod.model.answers import Answer, Correction, NotUnderstood
 from svod.model.norms import Deontic, Literal, Scope, Sentence
-from svod.query.cite import cite_node
 from svod.query.correct import corrected, nearest
 from svod.query.engine import DEFAULT, Options
-from svod.query.nearby import nearby_nodes
 from svod.query.plan import Task, answer_task
+from svod.query.reply import near
 from svod.query.situation import Situation, contradictions
 from svod.query.wording import Wording
 from svod.source import Source, Span
@@ -132,7 +131,7 @@ def participants_of(sentence: Sentence) -> dict[str, str]:
     found: dict[str, str] = {}
     for content in sentence.contents:
         if isinstance(content, Deontic):
-            found |= {p.role: p.term for p in content.act.roles}
+            found |= content.act.kinds()
     for scope in sentence.scopes:
         for literal in scope.literals:
             if literal.pred == "is" and literal.args[0] not in found and not literal.negated:
@@ -143,8 +142,7 @@ def participants_of(sentence: Sentence) -> dict[str, str]:
 def _clash(desk: Desk, sentence: Sentence, source: Source) -> Diagnostic | None:
     """Facts of the question that cannot all hold."""
     kinds = participants_of(sentence)
-    literals = sentence.scopes[0].literals if sentence.scopes else ()
-    found = contradictions(desk.ground, literals, Situation(desk.ground, kinds, ""))
+    found = contradictions(desk.ground, sentence.facts(), Situation(desk.ground, kinds, ""))
     if found is None:
         return None
     pair = {
@@ -175,10 +173,10 @@ def _not_understood(
     found = diagnostics or parsed.diagnostics
     words = []
     for item in found:
-        near = tuple(nearest(item.quoted, desk.lexicon, desk.ground, lang)) if item.code == "S001" else ()
-        words.append(NotUnderstood(item.quoted, item.span.start, item.span.end, near))
+        similar = tuple(nearest(item.quoted, desk.lexicon, desk.ground, lang)) if item.code == "S001" else ()
+        words.append(NotUnderstood(item.quoted, item.span.start, item.span.end, similar))
     terms = [entry.value for arcs in parsed.lexed.arcs.values() for arc in arcs for entry in arc.token.entries]
-    rules = tuple(cite_node(desk.ground, name, "near") for name in nearby_nodes(desk.ground, terms))
+    rules = near(desk.ground, terms)
     head = found[0].message[1 if lang == "en" else 0] if found else ""
     return Answer(
         desk.ground.game(),

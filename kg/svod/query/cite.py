@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.model.answers import Citation
@@ -24,21 +25,8 @@ def locator_of(node: Node | None) -> str:
 
 def cite(ground: Ground, norm: Norm, role: str, *, principle: str = "", by: str = "", read: str = "") -> Citation:
     """A norm as a citation of its node."""
-    node = ground.node(norm.node)
-    document = ground.document(node.document) if node is not None else None
-    return Citation(
-        norm.node,
-        locator_of(node),
-        role,
-        node.title if node else "",
-        node.text if node else "",
-        norm.sentence,
-        document.title if document else "",
-        document.edition if document else "",
-        principle,
-        by,
-        read,
-    )
+    found = cite_node(ground, norm.node, role)
+    return replace(found, sentence=norm.sentence, principle=principle, by=by, read=read)
 
 
 def cite_node(ground: Ground, name: str, role: str) -> Citation:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from svod.model.norms import Valuation
-from svod.query.defeat import Arbiter
 from svod.query.situation import Situation
-from svod.query.truth import Court
+from svod.query.truth import open_court
 from svod.query.values import text_of
 
 if TYPE_CHECKING:
@@ -23,11 +22,9 @@ def value_notes(task: Task, content: Deontic, decision: Decision) -> Iterator[st
     if decision.verdict != "yes":
         return
     ground = task.ground
-    situation = Situation(ground, {p.role: p.term for p in content.act.roles}, content.act.period)
-    situation = situation.extend(task.sentence.scopes[0].literals if task.sentence.scopes else ())
-    court = Court(ground, content.act, Arbiter(ground, content.act))
-    fillers = {content.act.action, *(p.term for p in content.act.roles)}
-    for name in fillers:
+    situation = Situation(ground, content.act.kinds(), content.act.period).extend(task.sentence.facts())
+    court = open_court(ground, content.act)
+    for name in dict.fromkeys(content.act.terms()):
         for norm in ground.norms("purpose", name):
             value = norm.content
             if not isinstance(value, Valuation) or value.purpose is None or value.expr.op != "num":

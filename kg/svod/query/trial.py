@@ -46,8 +46,7 @@ class Trial:
 def open_trial(ground: Ground, act: Act, asked: str, scope: Scope, options: Options) -> Trial:
     """Match the norms and lay out the timeline."""
     modality = TURNED.get(asked, asked)
-    kinds = {p.role: p.term for p in act.roles}
-    situation = Situation(ground, kinds, act.period).extend(scope.literals)
+    situation = Situation(ground, act.kinds(), act.period).extend(scope.literals)
     found = match(ground, act, modality, situation)
     limits = [limit for i in (*found.instances, *found.weak) for limit in i.norm.scope.limits]
     line = timeline(ground, [*limits, *scope.limits])

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from svod.logic.team import team
-from svod.model.norms import Deontic, Literal, Membership, Norm, Suppression
+from svod.model.norms import Act, Deontic, Membership, Norm, Participant, Suppression
+from svod.query.defeat import Arbiter
 from svod.query.match import Instance
 
 if TYPE_CHECKING:
     from svod.model.ground import Ground
-    from svod.model.norms import Act
-    from svod.query.defeat import Arbiter
+    from svod.model.norms import Literal, Purpose
     from svod.query.situation import Situation
+
+NOTHING = Act("")
+ANYTHING = Norm("?", "?", Deontic("may", NOTHING))
 
 
 class Truth(NamedTuple):
@@ -63,7 +66,7 @@ class Court:
             value = situation.known(atom)
             if value is not None:
                 return Truth(value)
-        return Truth(None, pending=Literal(atom.pred, atom.args, False, atom.bounds))
+        return Truth(None, pending=atom.atom())
 
     def derive(self, atom: Literal, situation: Situation, consumer: Norm) -> Truth | None:
         """What membership norms conclude about an ``is`` atom; None if they are silent."""
@@ -146,7 +149,7 @@ class Court:
         pending: Literal | None = None
         contested: tuple[tuple[str, ...], ...] = ()
         for literal in norm.scope.literals:
-            moved = Literal(literal.pred, _rename(literal.args, variable), literal.negated, literal.bounds)
+            moved = literal if variable == "agent" else literal.renamed({"agent": variable})
             truth = self.truth(moved, situation, consumer or norm)
             contested += truth.contested
             if truth.value is False:
@@ -160,5 +163,14 @@ class Court:
         )
 
 
-def _rename(args: tuple[str, ...], variable: str) -> tuple[str, ...]:
-    return args if variable == "agent" else tuple(variable if arg == "agent" else arg for arg in args)
+def open_court(ground: Ground, act: Act = NOTHING, *, without_readings: bool = False) -> Court:
+    """A court for a question that is tried in one situation only."""
+    return Court(ground, act, Arbiter(ground, act, without_readings=without_readings))
+
+
+def consumer_of(purpose: Purpose | None) -> Norm:
+    """A stand-in for the norms that a purpose names, so that what holds for it is seen; without one nothing is."""
+    if purpose is None:
+        return ANYTHING
+    roles = (Participant("order", purpose.filler),) if purpose.filler else ()
+    return Norm("?", "?", Deontic("may", Act(purpose.action, roles)))

@@ -139,16 +139,13 @@ def presumed_atoms(court: Court, literals: tuple[Literal, ...], situation: Situa
         if situation.known(literal) is not None:
             continue
         value = situation.presumed(literal)
-        truth = court.truth(Literal(literal.pred, literal.args, False, literal.bounds), situation, norm)
+        truth = court.truth(literal.atom(), situation, norm)
         if value is not None and (truth.presumed or truth.value is None):
             found.append(Literal(literal.pred, literal.args, value, literal.bounds))
         key = (literal.pred, *literal.args)
         if literal.pred == "is" and key not in seen:
             seen.add(key)
             for other, _ in court.concluding(literal.args[1], literal.args[0], consumer):
-                moved = [
-                    Literal(x.pred, tuple(literal.args[0] if a == "agent" else a for a in x.args), x.negated, x.bounds)
-                    for x in other.scope.literals
-                ]
+                moved = [x.renamed({"agent": literal.args[0]}) for x in other.scope.literals]
                 waiting += [(x, consumer) for x in reversed(moved)]
     return found

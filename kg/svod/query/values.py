@@ -6,7 +6,7 @@ pack's norms on the quantity; which of them apply is settled like any condition.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import permutations
 from math import ceil, floor
@@ -18,6 +18,7 @@ from svod.model.numbers import Number, plain
 from svod.query.functions import FUNCTIONS
 from svod.query.match import Instance
 from svod.query.situation import carried
+from svod.query.truth import ANYTHING
 
 if TYPE_CHECKING:
     from svod.query.situation import Situation
@@ -64,7 +65,7 @@ class Pending(Exception):  # noqa: N818 - a signal from a deep look-up to the sp
 
 
 def compute(
-    court: Court, situation: Situation, variable: str, quantity: str, consumer: Norm | None = None
+    court: Court, situation: Situation, variable: str, quantity: str, consumer: Norm = ANYTHING
 ) -> list[Computed]:
     """Value of a quantity in every completion of the unknown conditions of its norms."""
     leaves: list[Computed] = []
@@ -82,7 +83,7 @@ def compute(
 class Calculator:
     """Computes values in one situation in which every needed condition is settled."""
 
-    def __init__(self, court: Court, situation: Situation, consumer: Norm | None) -> None:
+    def __init__(self, court: Court, situation: Situation, consumer: Norm = ANYTHING) -> None:
         self.court = court
         self.ground = court.ground
         self.situation = situation
@@ -128,8 +129,6 @@ class Calculator:
         purpose = getattr(norm.content, "purpose", None)
         if purpose is None:
             return True
-        if self.consumer is None:
-            return False
         return self.court.sees(purpose.action, purpose.role, purpose.filler, variable, self.consumer)
 
     def _without_kept(self, applied: list[Norm]) -> list[Norm]:
@@ -295,8 +294,6 @@ class Calculator:
 
 
 def _only(norm: Norm, literal: Literal) -> Norm:
-    from dataclasses import replace
-
     return replace(norm, scope=replace(norm.scope, literals=(literal,)))
 
 

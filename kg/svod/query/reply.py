@@ -1,0 +1,65 @@
+"""What every handler fills in the same way: the answer's frame, its nearest rules, members, the first line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from svod.model.answers import Answer, Citation, Member
+from svod.query.cite import cite_node, locator_of
+from svod.query.headline import WORDS
+from svod.query.nearby import nearby_nodes
+from svod.query.wording import Wording
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from svod.model.ground import Ground
+    from svod.model.norms import Norm
+    from svod.query.plan import Task
+
+
+def reply(
+    task: Task,
+    verdict: str,
+    text: str,
+    *,
+    value: str = "",
+    grounds: tuple[Citation, ...] = (),
+    members: tuple[Member, ...] = (),
+    names: Iterable[str] | None = None,
+    cited: Iterable[str] | None = None,
+) -> Answer:
+    """An answer; with `names` its nearest rules are those `cited` (the grounds), then those near the names."""
+    first = [citation.id for citation in grounds] if cited is None else cited
+    rules = near(task.ground, names, first) if names is not None else ()
+    return Answer(
+        task.ground.game(), task.text, task.lang, verdict, text, value, grounds=grounds, members=members, rules=rules
+    )
+
+
+def near(ground: Ground, names: Iterable[str], first: Iterable[str] = ()) -> tuple[Citation, ...]:
+    """The rules that speak of the names, best first; `first` come before them."""
+    return tuple(cite_node(ground, name, "near") for name in nearby_nodes(ground, names, first))
+
+
+def said(task: Task, verdict: str) -> str:
+    """The verdict, then the question in one line: «ПРАВИЛА МОЛЧАТ. может ли …»."""
+    return f"{WORDS[task.lang].get(verdict, verdict)}. {' '.join(task.text.split())}"
+
+
+def wording(task: Task, kinds: Mapping[str, str] | None = None) -> Wording:
+    """Words for terms and literals in the language of the task, about participants of these classes."""
+    return Wording(task.ground, task.speller, task.lang, dict(kinds or {}))
+
+
+def member_of_norm(task: Task, norm: Norm, verdict: str = "yes") -> Member:
+    """A norm as a member of a list."""
+    place = locator_of(task.ground.node(norm.node))
+    return Member(norm.id, norm.sentence, verdict, nodes=(norm.node,), locators=(place,))
+
+
+def member_of_node(task: Task, name: str, why: str = "") -> Member:
+    """A node as a member of a list, with its text unless something else says why."""
+    node = task.ground.node(name)
+    title, text = (node.title, node.text) if node is not None else (name, "")
+    return Member(name, title, "yes", why=why or text, nodes=(name,), locators=(locator_of(node),))
