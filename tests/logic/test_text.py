@@ -25,8 +25,6 @@ from svod.logic import (
 from svod.logic.scalable import levels, mix
 from tests.logic.strategies import text_theories
 
-LABELLED = st.from_regex(r"[a-z][a-z0-9]{0,2}", fullmatch=True)
-
 
 @settings(max_examples=300, deadline=None)
 @given(text_theories())

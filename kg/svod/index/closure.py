@@ -11,7 +11,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from svod.index.runs import holds, runs_of, united, without
-from svod.model.vocabulary import carried_numbers
+from svod.model.vocabulary import carried_numbers, upwards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -41,7 +41,7 @@ class Closure:
         self._all = tuple(terms)
         self.terms = {term.id: term for term in self._all}
         self.number = {name: place for place, name in enumerate(_in_depth(self._all, self.terms))}
-        self.uppers = {name: self._upwards(name) for name in self.number}
+        self.uppers = {name: upwards(self.terms, name) for name in self.number}
         self.lowers: dict[str, list[str]] = {}
         down: dict[str, list[int]] = {}
         for name, uppers in self.uppers.items():
@@ -94,17 +94,6 @@ class Closure:
         for upper in self.above(name):
             term = self.terms.get(upper)
             found.update(term.alternatives if term else (), self._named.get(upper, ()))
-        return frozenset(found)
-
-    def _upwards(self, name: str) -> frozenset[str]:
-        found = {name}
-        waiting = [name]
-        while waiting:
-            term = self.terms.get(waiting.pop())
-            for upper in term.broader if term else ():
-                if upper not in found:
-                    found.add(upper)
-                    waiting.append(upper)
         return frozenset(found)
 
     def _foes(self) -> dict[str, Runs]:

@@ -25,7 +25,6 @@ _TOKEN = re.compile(
 )
 _ESCAPE = re.compile(r"\\(.)", re.DOTALL)
 _NEAR = 0.6
-CONTENT = ("Ожидается условие или содержание.", "A content is expected.")
 
 
 class Unit(NamedTuple):

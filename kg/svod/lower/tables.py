@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -159,8 +158,3 @@ def _no_quantity(source: Source, block: Block) -> Diagnostic:
         ("Таблица не называет величины словаря.", "The table names no quantity of the vocabulary."),
         ("Напишите в заголовке таблицы: «величина: …».", "Write in the head of the table: “величина: …”."),
     )
-
-
-def with_labels(term: Term, *labels: Label) -> Term:
-    """`term` with further labels."""
-    return replace(term, labels=(*term.labels, *labels))

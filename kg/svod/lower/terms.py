@@ -8,7 +8,7 @@ brace < order: Brace For Impact | Brace For Impact
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.diagnostics import Diagnostic
@@ -30,13 +30,6 @@ _FLAGS = {
     "single": "partition",
     "partition": "partition",
 }
-
-
-@dataclass(slots=True)
-class _Draft:
-    term: Term
-    start: int
-    labels: list[Label] = field(default_factory=list)
 
 
 def read_terms(source: Source, block: Block) -> tuple[list[Term], list[Diagnostic]]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from svod.model.terms import Term
 
 
@@ -152,16 +154,8 @@ class TermTable:
         known = self._above.get(name)
         if known is not None:
             return known
-        found = {name}
-        waiting = [name]
-        while waiting:
-            term = self.terms.get(waiting.pop())
-            for upper in term.broader if term else ():
-                if upper not in found:
-                    found.add(upper)
-                    waiting.append(upper)
-        self._above[name] = frozenset(found)
-        return self._above[name]
+        found = self._above[name] = upwards(self.terms, name)
+        return found
 
     def below(self, name: str) -> frozenset[str]:
         """Every concept below `name`, without it."""
@@ -174,3 +168,16 @@ class TermTable:
             known = frozenset().union(*(self._apart.get(upper, ()) for upper in self.above(one)))
             self._outside[one] = known
         return bool(known) and one != other and not known.isdisjoint(self.above(other))
+
+
+def upwards(terms: Mapping[str, Term], name: str) -> frozenset[str]:
+    """`name` and every concept above it (cycles are cut)."""
+    found = {name}
+    waiting = [name]
+    while waiting:
+        term = terms.get(waiting.pop())
+        for upper in term.broader if term else ():
+            if upper not in found:
+                found.add(upper)
+                waiting.append(upper)
+    return frozenset(found)

@@ -9,6 +9,7 @@ from svod.model.norms import Deontic
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from collections.abc import Set as AbstractSet
 
     from svod.model.ground import Ground
     from svod.model.norms import Norm
@@ -24,21 +25,19 @@ _KEYS = {
 
 def nearby_nodes(ground: Ground, names: Iterable[str], first: Iterable[str] = ()) -> tuple[str, ...]:
     """Nodes ranked by how many of the terms their norms name; `first` come before all others."""
-    terms = {name for name in names if ground.term(name) is not None}
-    wide = set(terms)
-    for name in terms:
-        wide |= ground.above(name)
+    terms = dict.fromkeys(name for name in names if ground.term(name) is not None)
+    wide = terms | dict.fromkeys(upper for name in terms for upper in sorted(ground.above(name)))
     scores: dict[str, float] = {}
     for name in wide:
         term = ground.term(name)
         for kind in _KEYS.get(term.kind if term else "", ()):
             for norm in ground.norms(kind, name):
-                scores[norm.node] = max(scores.get(norm.node, 0.0), _score(norm, terms, wide))
+                scores[norm.node] = max(scores.get(norm.node, 0.0), _score(norm, terms.keys(), wide.keys()))
     ranked = sorted(scores, key=lambda node: -scores[node])
     return tuple(dict.fromkeys((*first, *ranked)))[:MOST]
 
 
-def _score(norm: Norm, terms: set[str], wide: set[str]) -> float:
+def _score(norm: Norm, terms: AbstractSet[str], wide: AbstractSet[str]) -> float:
     said = mentioned(norm)
     return len(said & terms) + 0.4 * len(said & wide) - 0.05 * len(said - wide)
 

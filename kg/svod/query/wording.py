@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from svod.model.terms import RoleSpec, Term
     from svod.syntax.tree import Entry
 
-    Feature = tuple[str, str, str, str]
-
 
 class Speller(Protocol):
     """Forms of terms by term."""
@@ -30,7 +28,6 @@ _RELATIONS = {
     "en": {"before": "before", "after": "after", "during": "during", "until": "until", "from": "from"},
 }
 _CASES = {"before": "gen", "after": "gen", "during": "gen", "until": "nom", "from": "gen"}
-_OBJECT_CASES = ("acc", "gen", "ins", "loc", "dat")
 
 
 class Wording:

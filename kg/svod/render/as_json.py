@@ -6,10 +6,7 @@ import json
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
-from svod.diagnostics import tongue
-
 if TYPE_CHECKING:
-    from svod.diagnostics import Diagnostic
     from svod.model.answers import Answer
 
 
@@ -31,20 +28,3 @@ def dumped(value: object, *, pretty: bool = True) -> str:
 def answer_json(answer: Answer, *, pretty: bool = True) -> str:
     """An answer, exactly its fields."""
     return dumped(answer, pretty=pretty)
-
-
-def diagnostic_record(item: Diagnostic, lang: str) -> dict[str, Any]:
-    """A diagnostic in one language."""
-    at = tongue(lang)
-    return {
-        "code": item.code,
-        "level": item.level,
-        "path": item.span.source,
-        "line": item.span.line,
-        "column": item.span.column,
-        "start": item.span.start,
-        "end": item.span.end,
-        "message": item.message[at],
-        "suggestion": item.suggestion[at],
-        "quoted": item.quoted,
-    }
