@@ -10,7 +10,7 @@ QUESTIONS = (
     "что уменьшает огневую мощь?",
     "кто может встать на brace?",
 )
-SCRIPT = "import sys; from svod import Svod; [print(Svod().ask(q, game='bfg')) for q in sys.argv[1:]]"
+SCRIPT = "import sys; from svod import Svod; desk = Svod.open(game='bfg'); [print(desk.ask(q)) for q in sys.argv[1:]]"
 
 
 def answers(seed: str) -> str:
