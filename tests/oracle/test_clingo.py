@@ -118,9 +118,9 @@ def disputes(theory: Theory) -> Iterator[Dispute]:
             for applied in (everything, *(leaf.applied for leaf in sitting.leaves())):
                 pro = tuple(one for one in applied if one.side == "pro")
                 con = tuple(one for one in applied if one.side == "con")
-                if pro and con and (pro, con, sitting.arbiter.act) not in seen:
-                    seen.add((pro, con, sitting.arbiter.act))
-                    yield Dispute(pro, con, sitting.arbiter)
+                if pro and con and (pro, con, sitting.hearing.arbiter.act) not in seen:
+                    seen.add((pro, con, sitting.hearing.arbiter.act))
+                    yield Dispute(pro, con, sitting.hearing.arbiter)
 
 
 def same_winners(dispute: Dispute) -> None:

@@ -151,7 +151,9 @@ class Index:
 
     def apart(self, one: str, other: str) -> bool:
         """Whether the two share no member by declaration."""
-        return holds(self._places[one][1], self._places[other][0])
+        places = self._places
+        runs = places[one][1]
+        return bool(runs) and holds(runs, places[other][0])
 
     def unusual(self, name: str) -> frozenset[str]:
         """The concepts at or above `name` that are marked unusual."""

@@ -25,28 +25,33 @@ class Interval:
 
     def within(self, other: Interval) -> bool:
         """Whether every number of this interval lies in `other`."""
-        return _low_key(other) <= _low_key(self) and _high_key(self) <= _high_key(other)
+        low, high = other.low, other.high
+        if low is not None and (
+            self.low is None or self.low < low or (self.low == low and other.low_open and not self.low_open)
+        ):
+            return False
+        return high is None or (
+            self.high is not None
+            and (self.high < high or (self.high == high and (self.high_open or not other.high_open)))
+        )
 
     def meets(self, other: Interval) -> bool:
         """Whether the two share a number (over the reals)."""
-        low = max(_low_key(self), _low_key(other))
-        high = min(_high_key(self), _high_key(other))
-        return low < high or (low[0] == high[0] and low[1] == 0 and high[1] == 0)
+        return not self._empty and not other._empty and not self._before(other) and not other._before(self)
+
+    @property
+    def _empty(self) -> bool:
+        return self.low is not None and self.high is not None and not self.contains(self.low) and self.low >= self.high
+
+    def _before(self, other: Interval) -> bool:
+        """Whether every number of this interval lies below all of `other`."""
+        if self.high is None or other.low is None:
+            return False
+        return self.high < other.low or (self.high == other.low and (self.high_open or other.low_open))
 
     def point(self) -> Number | None:
         """The one number of a degenerate interval, else None."""
         return self.low if self.low is not None and self.low == self.high else None
-
-
-_INFINITY = Fraction(10**9)
-
-
-def _low_key(interval: Interval) -> tuple[Number, int]:
-    return (-_INFINITY, 0) if interval.low is None else (interval.low, 1 if interval.low_open else 0)
-
-
-def _high_key(interval: Interval) -> tuple[Number, int]:
-    return (_INFINITY, 0) if interval.high is None else (interval.high, -1 if interval.high_open else 0)
 
 
 def exactly(value: Number) -> Interval:

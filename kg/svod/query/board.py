@@ -9,15 +9,13 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from svod.query.truth import Truth
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from svod.model.norms import Literal, Norm
     from svod.query.match import Instance
     from svod.query.situation import Situation
-    from svod.query.truth import Court
+    from svod.query.truth import Court, Truth
 
 _BEARS_ON: Mapping[str, frozenset[str]] = MappingProxyType(
     {
@@ -31,6 +29,7 @@ _BEARS_ON: Mapping[str, frozenset[str]] = MappingProxyType(
         "period": frozenset({"period"}),
     }
 )
+_OF_ONE_HOLDER = frozenset({"has", "does", "cmp"})
 
 
 class Row(NamedTuple):
@@ -41,6 +40,14 @@ class Row(NamedTuple):
     places: tuple[int, ...]
 
 
+class Status(NamedTuple):
+    """Whether the conditions of a row hold, the first atom to settle, and the contested facts behind them."""
+
+    applies: bool | None
+    pending: Literal | None
+    contested: tuple[tuple[str, ...], ...]
+
+
 class Board:
     """Conditions of the instances of one hearing."""
 
@@ -49,8 +56,10 @@ class Board:
         self.literals: list[tuple[Literal, Norm]] = []
         self.rows: list[Row] = []
         self.derived: list[bool] = []
-        self.support: list[frozenset[str]] = []
         self.about: dict[tuple[str, str], list[int]] = {}
+        self._support: list[tuple[Literal, ...]] = []
+        self._rows_at: list[list[int]] = []
+        self._touched: dict[Literal, tuple[tuple[int, ...], tuple[int, ...]]] = {}
         for instance, mask in instances:
             places = [self._place(literal, instance.norm) for literal in instance.residual]
             if instance.beside is not None:
@@ -64,85 +73,106 @@ class Board:
         self.about.setdefault((literal.pred, literal.args[0]), []).append(len(self.literals))
         self.literals.append((literal, norm))
         self.derived.append(derived)
-        self.support.append(self._support(literal, norm) if derived else frozenset((literal.pred,)))
+        self._support.append(self._rests_on(literal, norm) if derived else (literal,))
+        self._rows_at.append([len(self.rows)])
         return len(self.literals) - 1
 
-    def _support(self, literal: Literal, norm: Norm) -> frozenset[str]:
-        """Predicates on which a derived fact rests, through all memberships that bear on it."""
-        found = {"is"}
-        seen: set[str] = set()
-        waiting = [literal.args[1]]
+    def _rests_on(self, literal: Literal, norm: Norm) -> tuple[Literal, ...]:
+        """Conditions on which a derived fact rests, through all memberships that bear on it; itself the first."""
+        found = {literal: None}
+        waiting = [literal]
         while waiting:
-            term = waiting.pop()
-            if term in seen:
-                continue
-            seen.add(term)
-            for other, _ in self.court.concluding(term, literal.args[0], norm):
+            variable, term = waiting.pop().args
+            for other, _ in self.court.concluding(term, variable, norm):
                 for inner in other.scope.literals:
-                    found.add(inner.pred)
-                    if inner.pred == "is":
-                        waiting.append(inner.args[1])
-        return frozenset(found)
+                    moved = inner.renamed({"agent": variable})
+                    if moved not in found:
+                        found[moved] = None
+                        waiting += [moved] if moved.pred == "is" else []
+        return tuple(found)
 
     def truths(self, situation: Situation) -> Truths:
         """Truths of the conditions in a situation, each found when it is first asked for."""
-        return Truths(self, situation)
+        return Truths(self, situation, [None] * len(self.literals), [None] * len(self.rows))
+
+    def touched(self, fact: Literal) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Places whose truth a fact can change, and the rows that stand on them."""
+        known = self._touched.get(fact)
+        if known is None:
+            places = tuple(place for place in range(len(self.literals)) if self._bears(fact, self._support[place]))
+            rows = tuple(sorted({row for place in places for row in self._rows_at[place]}))
+            known = self._touched[fact] = places, rows
+        return known
+
+    def _bears(self, fact: Literal, support: tuple[Literal, ...]) -> bool:
+        bears_on = _BEARS_ON[fact.pred]
+        return any(literal.pred in bears_on and self._akin(fact, literal) for literal in support)
+
+    def _akin(self, fact: Literal, literal: Literal) -> bool:
+        """Whether a fact can settle a condition of such a kind: they have one holder, and their terms are akin."""
+        if fact.pred == literal.pred and fact.pred in _OF_ONE_HOLDER:
+            return fact.args[0] == literal.args[0]
+        if literal.pred != "is":
+            return True
+        variable, term = literal.args
+        other = fact.args[1]
+        if fact.args[0] != variable:
+            return False
+        ground = self.court.ground
+        if other in ground.above(term) or term in ground.above(other) or ground.apart(term, other):
+            return True
+        return not ground.unusual(term).isdisjoint(ground.above(other))
 
 
 class Truths:
-    """Truths of a board's conditions in one situation; those that added facts cannot change come from the parent."""
+    """Truths of a board's conditions, and of its rows, in one situation."""
 
-    __slots__ = ("added", "board", "found", "parent", "situation", "touched")
+    __slots__ = ("_found", "_rows", "board", "situation")
 
     def __init__(
-        self,
-        board: Board,
-        situation: Situation,
-        parent: Truths | None = None,
-        touched: frozenset[str] = frozenset(),
-        added: tuple[Literal, ...] = (),
+        self, board: Board, situation: Situation, found: list[Truth | None], rows: list[Status | None]
     ) -> None:
         self.board = board
         self.situation = situation
-        self.parent = parent
-        self.touched = touched
-        self.added = added
-        self.found: dict[int, Truth] = {}
+        self._found = found
+        self._rows = rows
 
     def after(self, situation: Situation, added: Iterable[Literal]) -> Truths:
-        """Truths in `situation`, which has the `added` facts more than this one's."""
-        touched: frozenset[str] = frozenset()
-        for literal in added:
-            touched |= _BEARS_ON[literal.pred]
-        return Truths(self.board, situation, self, touched, tuple(added))
+        """Truths in `situation`, which has the `added` facts more than this one's; what they cannot change is kept."""
+        found, rows = self._found.copy(), self._rows.copy()
+        for fact in added:
+            touched, standing = self.board.touched(fact)
+            for place in touched:
+                found[place] = None
+            for row in standing:
+                rows[row] = None
+        return Truths(self.board, situation, found, rows)
 
     def at(self, place: int) -> Truth:
         """Truth of the condition at a place of the board."""
-        known = self.found.get(place)
+        known = self._found[place]
         if known is None:
             literal, norm = self.board.literals[place]
-            if self.parent is not None and not self._bears(place, literal):
-                known = self.parent.at(place)
-            else:
-                known = self.board.court.truth(literal, self.situation, norm)
-            self.found[place] = known
+            known = self._found[place] = self.board.court.truth(literal, self.situation, norm)
         return known
 
-    def _bears(self, place: int, literal: Literal) -> bool:
-        """Whether the added facts can bear on a condition; for memberships the terms must be akin."""
-        if self.touched.isdisjoint(self.board.support[place]):
-            return False
-        if literal.pred != "is" or self.board.derived[place]:
-            return True
-        variable, term = literal.args
-        ground = self.situation.ground
-        above = ground.above(term)
-        for fact in self.added:
-            if fact.pred != "is" or fact.args[0] != variable:
-                continue
-            other = fact.args[1]
-            if other in above or term in ground.above(other) or ground.apart(term, other):
-                return True
-            if not ground.unusual(term).isdisjoint(ground.above(other)):
-                return True
-        return False
+    def row(self, number: int) -> Status:
+        """Whether a row of the board applies."""
+        known = self._rows[number]
+        if known is None:
+            known = self._rows[number] = self._status(self.board.rows[number].places)
+        return known
+
+    def _status(self, places: tuple[int, ...]) -> Status:
+        applies: bool | None = True
+        pending: Literal | None = None
+        contested: tuple[tuple[str, ...], ...] = ()
+        for place in places:
+            truth = self.at(place)
+            contested += truth.contested
+            if truth.value is False:
+                return Status(False, None, contested)
+            if truth.value is None:
+                applies = None
+                pending = pending or truth.pending
+        return Status(applies, pending, contested)

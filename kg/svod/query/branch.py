@@ -107,11 +107,10 @@ def _filled(situation: Situation, filled: tuple[Narrowing, ...]) -> Situation:
     if not filled:
         return situation
     here = situation.extend(n.literal for n in filled if n.literal is not None)
-    here.kinds = dict(situation.kinds)
     for narrowing in filled:
         if narrowing.term and narrowing.role != "action":
-            here.kinds[narrowing.role] = narrowing.term
-            here.believed[narrowing.role] = (narrowing.term, *here.believed.get(narrowing.role, ()))
+            here.kinds = {**here.kinds, narrowing.role: narrowing.term}
+            here.learn_class(narrowing.role, narrowing.term)
     return here
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.model.answers import Citation
@@ -25,12 +24,15 @@ def locator_of(node: Node | None) -> str:
 
 def cite(ground: Ground, norm: Norm, role: str, *, principle: str = "", by: str = "", read: str = "") -> Citation:
     """A norm as a citation of its node."""
-    found = cite_node(ground, norm.node, role)
-    return replace(found, sentence=norm.sentence, principle=principle, by=by, read=read)
+    return _citation(ground, norm.node, role, norm.sentence, principle, by, read)
 
 
 def cite_node(ground: Ground, name: str, role: str) -> Citation:
     """A node without a norm of it."""
+    return _citation(ground, name, role)
+
+
+def _citation(ground: Ground, name: str, role: str, sentence: str = "", *decided: str) -> Citation:
     node = ground.node(name)
     document = ground.document(node.document) if node is not None else None
     return Citation(
@@ -39,9 +41,10 @@ def cite_node(ground: Ground, name: str, role: str) -> Citation:
         role,
         node.title if node else "",
         node.text if node else "",
-        "",
+        sentence,
         document.title if document else "",
         document.edition if document else "",
+        *decided,
     )
 
 

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from svod.model.norms import Literal, Norm
     from svod.query.board import Truths
-    from svod.query.defeat import Arbiter
     from svod.query.trial import Trial
 
 MOST_READINGS = 64
@@ -36,17 +35,21 @@ class Sitting:
     branch: Branch
     hearing: Hearing
     truths: Truths
-    arbiter: Arbiter
     heard: dict[tuple[Literal, ...], list[Leaf]] = field(default_factory=dict, compare=False, repr=False)
 
     def leaves(self, added: tuple[Literal, ...] = ()) -> list[Leaf]:
         """Leaves of the completions, with some facts added; each set of facts is heard once."""
         known = self.heard.get(added)
         if known is None:
-            here = self.branch.situation.extend(added) if added else self.branch.situation
-            truths = self.truths.after(here, added) if added else self.truths
-            known = self.heard[added] = judge(self.hearing, self.arbiter, here, truths)
+            known = self.heard[added] = self._heard(added)
         return known
+
+    def _heard(self, added: tuple[Literal, ...]) -> list[Leaf]:
+        if not added:
+            return judge(self.hearing, self.truths)
+        if not any(self.hearing.board.touched(fact)[0] for fact in added):
+            return self.leaves()
+        return judge(self.hearing, self.truths.after(self.branch.situation.extend(added), added))
 
     def verdict(self, added: tuple[Literal, ...] = (), *, every: bool = False) -> str:
         """Verdict over the completions; '' for a branch that the facts added take away."""
@@ -180,4 +183,4 @@ def _sitting(trial: Trial, branch: Branch, excluded: Excluded) -> Sitting:
     duty = trial.modality == "must"
     masked = [(i, line.mask(i.norm.scope.limits)) for i in (*branch.instances, *(branch.weak if duty else ()))]
     hearing = Hearing(Board(court, masked), line.pieces, line.mask(trial.asked), bool(trial.asked), duty)
-    return Sitting(trial, branch, hearing, hearing.board.truths(branch.situation), arbiter)
+    return Sitting(trial, branch, hearing, hearing.board.truths(branch.situation))

@@ -6,7 +6,7 @@ apart, and a piece of time whose winner no possible norm can change is settled.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from svod.logic.team import team
@@ -26,19 +26,26 @@ NOBODY = Norm("", "", Sequence("", ()))
 
 
 class Leaf(NamedTuple):
-    """One class of completions: its path of decided atoms, the outcome of each piece, and what applied."""
+    """One class of completions: its path of decided atoms, the outcome of each piece, and the rows that apply."""
 
     path: tuple[Literal, ...]
     pieces: tuple[str, ...]
-    applied: tuple[Instance, ...]
+    rows: int
     truths: Truths
+
+    @property
+    def applied(self) -> tuple[Instance, ...]:
+        """Instances that apply."""
+        rows = enumerate(self.truths.board.rows)
+        return tuple(row.instance for at, row in rows if self.rows >> at & 1 and row.instance.side != "limit")
 
 
 @dataclass(frozen=True, slots=True)
 class Hearing:
     """What is judged: the board of instances, in one branch and reading, over the pieces of time.
 
-    `asked` is the mask of the pieces the question names (all, if it names none: `timed` is false).
+    `asked` is the mask of the pieces the question names (all, if it names none: `timed` is false). `settled` keeps
+    what came of each choice of rows that surely and possibly apply.
     """
 
     board: Board
@@ -46,45 +53,54 @@ class Hearing:
     asked: int
     timed: bool
     duty: bool
+    settled: dict[tuple[int, int], tuple[str, ...] | None] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def arbiter(self) -> Arbiter:
+        """Who beats whom."""
+        return self.board.court.arbiter
 
 
 class _State(NamedTuple):
-    sure: list[tuple[Instance, int]]
-    maybe: list[tuple[Instance, int]]
+    """Masks of the rows that surely and possibly apply, the atom to settle first, the contested facts behind them."""
+
+    sure: int
+    maybe: int
     pending: Literal | None
     contested: tuple[tuple[str, ...], ...]
-    window: int
-    limited: bool
 
 
-def judge(hearing: Hearing, arbiter: Arbiter, situation: Situation, truths: Truths) -> list[Leaf]:
+Active = tuple["Instance", int]
+
+
+def judge(hearing: Hearing, truths: Truths) -> list[Leaf]:
     """Leaves of the tree of completions, in the order in which they are found."""
     leaves: list[Leaf] = []
-    waiting: list[tuple[Situation, tuple[Literal, ...], Truths]] = [(situation, (), truths)]
+    waiting: list[tuple[tuple[Literal, ...], Truths]] = [((), truths)]
     while waiting:
-        here, path, now = waiting.pop()
-        state = _survey(hearing.board, now, hearing.pieces)
-        pieces = _settled(hearing, arbiter, state)
+        path, now = waiting.pop()
+        state = _survey(now)
+        pieces = _settled(hearing, state)
         if pieces is None and state.pending is not None:
             for literal in (state.pending.flip(), state.pending):
-                then = here.assume(literal)
-                after = now.after(then, (literal,))
-                if _possible(hearing.board, after, then, (*path, literal)):
-                    waiting.append((then, (*path, literal), after))
+                after = now.after(now.situation.assume(literal), (literal,))
+                if _possible(after, (*path, literal)):
+                    waiting.append(((*path, literal), after))
             continue
         if pieces is None:
-            pieces = _all_pieces(hearing, arbiter, state)
+            pieces = _all_pieces(hearing, *_parted(hearing, state.sure))
         if state.contested:
-            pieces = _recheck(hearing, arbiter, here, state.contested, pieces)
-        leaves.append(Leaf(path, pieces, tuple(instance for instance, _ in state.sure), now))
+            pieces = _recheck(hearing, now.situation, state.contested, pieces)
+        leaves.append(Leaf(path, pieces, state.sure, now))
     return leaves
 
 
-def _possible(board: Board, truths: Truths, situation: Situation, path: tuple[Literal, ...]) -> bool:
+def _possible(truths: Truths, path: tuple[Literal, ...]) -> bool:
     """Whether what is assumed contradicts nothing known, derived or presumed."""
     last = path[-1]
     if last.pred in {"own", "same", "open", "period"}:
         return True
+    board, situation = truths.board, truths.situation
     for literal in path if True in board.derived else ():
         derived = board.court.derive(literal, situation, NOBODY) if literal.pred == "is" else None
         if derived is not None and derived.value is literal.negated:
@@ -99,69 +115,67 @@ def _possible(board: Board, truths: Truths, situation: Situation, path: tuple[Li
     return True
 
 
-def _survey(board: Board, truths: Truths, pieces: int) -> _State:
-    """Sort the instances into surely and possibly applicable ones."""
-    sure: list[tuple[Instance, int]] = []
-    maybe: list[tuple[Instance, int]] = []
+def _survey(truths: Truths) -> _State:
+    """Sort the rows into surely and possibly applicable ones."""
+    sure = maybe = 0
     pending: Literal | None = None
-    contested: list[tuple[str, ...]] = []
-    window = (1 << pieces) - 1
-    limited = False
-    for instance, mask, places in board.rows:
-        applies: bool | None = True
-        open_at: Literal | None = None
-        for place in places:
-            truth = truths.at(place)
-            if truth.contested:
-                contested += truth.contested
-            if truth.value is False:
-                applies = False
-                break
-            if truth.value is None:
-                applies = None
-                open_at = open_at or truth.pending
-        if applies is None:
-            maybe.append((instance, mask))
-            limited = limited or instance.side in {"limit", "weak"}
-            pending = pending or open_at
-        elif applies and instance.side == "limit":
-            window &= mask
-        elif applies:
-            sure.append((instance, mask))
-    return _State(sure, maybe, pending, tuple(contested), window, limited)
+    contested: tuple[tuple[str, ...], ...] = ()
+    for at in range(len(truths.board.rows)):
+        status = truths.row(at)
+        contested += status.contested
+        if status.applies:
+            sure |= 1 << at
+        elif status.applies is None:
+            maybe |= 1 << at
+            pending = pending or status.pending
+    return _State(sure, maybe, pending, contested)
 
 
-def _sides(instances: list[tuple[Instance, int]], bit: int, window: int) -> tuple[list[Instance], list[Instance]]:
+def _parted(hearing: Hearing, rows: int) -> tuple[list[Active], int]:
+    """The instances of some rows with their masks, without the limits; and the window that these leave."""
+    window = (1 << hearing.pieces) - 1
+    active: list[Active] = []
+    for at, row in enumerate(hearing.board.rows):
+        if not rows >> at & 1:
+            continue
+        if row.instance.side == "limit":
+            window &= row.mask
+        else:
+            active.append((row.instance, row.mask))
+    return active, window
+
+
+def _sides(instances: list[Active], bit: int, window: int) -> tuple[list[Instance], list[Instance]]:
     """Both sides of a piece of time; «только» before a time restricts the permissions, not the duties."""
     pro = [i for i, mask in instances if i.side == "pro" and mask & bit and (window & bit or not permits(i.norm))]
     con = [i for i, mask in instances if i.side == "con" and mask & bit]
     return pro, con
 
 
-def _all_pieces(hearing: Hearing, arbiter: Arbiter, state: _State) -> tuple[str, ...]:
+def _all_pieces(hearing: Hearing, active: list[Active], window: int) -> tuple[str, ...]:
     """Outcome of each piece; what fills the gaps is said in §3 (duties) and §6 (times asked about)."""
-    elsewhere = hearing.timed and not hearing.duty and _permitted_somewhere(state.sure, state.window)
-    found = []
+    elsewhere = hearing.timed and not hearing.duty and _permitted_somewhere(active, window)
+    found: list[str] = []
     fought: dict[tuple[int, ...], str] = {}
     for piece in range(hearing.pieces):
-        pro, con = _sides(state.sure, 1 << piece, state.window)
+        pro, con = _sides(active, 1 << piece, window)
         fighters = (*map(id, pro), 0, *map(id, con))
         outcome = fought.get(fighters, "")
         if not outcome:
-            outcome = fought[fighters] = winner(pro, con, arbiter)
-        if outcome == SILENT and (elsewhere or _weakly(state, 1 << piece)):
+            outcome = fought[fighters] = winner(pro, con, hearing.arbiter)
+        if outcome == SILENT and (elsewhere or _weakly(active, window & 1 << piece)):
             outcome = NO
         found.append(outcome)
     return tuple(found)
 
 
-def _permitted_somewhere(instances: list[tuple[Instance, int]], window: int) -> bool:
+def _permitted_somewhere(instances: list[Active], window: int) -> bool:
     return any(i.side == "pro" and mask & window and permits(i.norm) for i, mask in instances)
 
 
-def _weakly(state: _State, bit: int) -> bool:
+def _weakly(active: list[Active], bit: int) -> bool:
     """«Может» answers «обязан ли» with no where neither duty nor exemption applies."""
-    return any(i.side == "weak" and mask & bit & state.window for i, mask in state.sure)
+    return any(i.side == "weak" and mask & bit for i, mask in active)
 
 
 def winner(pro: list[Instance], con: list[Instance], arbiter: Arbiter) -> str:
@@ -176,21 +190,29 @@ def winner(pro: list[Instance], con: list[Instance], arbiter: Arbiter) -> str:
     return CONFLICT
 
 
-def _settled(hearing: Hearing, arbiter: Arbiter, state: _State) -> tuple[str, ...] | None:
+def _settled(hearing: Hearing, state: _State) -> tuple[str, ...] | None:
     """Outcomes of the pieces if no possible norm can change them, else None."""
-    if not state.maybe:
-        return _all_pieces(hearing, arbiter, state)
-    if state.limited:
+    key = state.sure, state.maybe
+    if key not in hearing.settled:
+        hearing.settled[key] = _settle(hearing, state.sure, state.maybe)
+    return hearing.settled[key]
+
+
+def _settle(hearing: Hearing, sure: int, maybe: int) -> tuple[str, ...] | None:
+    active, window = _parted(hearing, sure)
+    if not maybe:
+        return _all_pieces(hearing, active, window)
+    if any(maybe >> at & 1 and row.instance.side in {"limit", "weak"} for at, row in enumerate(hearing.board.rows)):
         return None
+    possible, _ = _parted(hearing, maybe)
     asked = hearing.timed and not hearing.duty
-    elsewhere = asked and _permitted_somewhere(state.sure, state.window)
-    perhaps = asked and _permitted_somewhere(state.maybe, state.window)
+    elsewhere = asked and _permitted_somewhere(active, window)
+    perhaps = asked and _permitted_somewhere(possible, window)
     found = []
     for piece in range(hearing.pieces):
-        pro, con = _sides(state.sure, 1 << piece, state.window)
-        more_pro, more_con = _sides(state.maybe, 1 << piece, state.window)
-        outcome = _certain(pro, con, more_pro, more_con, arbiter)
-        if outcome == SILENT and (elsewhere or _weakly(state, 1 << piece)):
+        pro, con = _sides(active, 1 << piece, window)
+        outcome = _certain(pro, con, *_sides(possible, 1 << piece, window), hearing.arbiter)
+        if outcome == SILENT and (elsewhere or _weakly(active, window & 1 << piece)):
             outcome = NO
         if outcome is None or (outcome == SILENT and perhaps):
             return None
@@ -219,11 +241,7 @@ def _certain(
 
 
 def _recheck(
-    hearing: Hearing,
-    arbiter: Arbiter,
-    situation: Situation,
-    contested: tuple[tuple[str, ...], ...],
-    pieces: tuple[str, ...],
+    hearing: Hearing, situation: Situation, contested: tuple[tuple[str, ...], ...], pieces: tuple[str, ...]
 ) -> tuple[str, ...]:
     """A contested fact counts as not established; a piece whose outcome it would change is a conflict."""
     court = hearing.board.court
@@ -231,9 +249,9 @@ def _recheck(
     for args in dict.fromkeys(contested):
         court.forced[args] = True
         try:
-            state = _survey(hearing.board, hearing.board.truths(situation), hearing.pieces)
-            other = _all_pieces(hearing, arbiter, state)
+            state = _survey(hearing.board.truths(situation))
         finally:
             del court.forced[args]
+        other = _all_pieces(hearing, *_parted(hearing, state.sure))
         found = [CONFLICT if now != then else kept for kept, now, then in zip(found, pieces, other, strict=True)]
     return tuple(found)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def proof(decision: Decision, sitting: Sitting, leaves: Sequence[Leaf]) -> Decision:
     """Fill in grounds, opponents, the beaten and the schedule from the leaves that show the verdict."""
-    hearing, arbiter = sitting.hearing, sitting.arbiter
+    hearing, arbiter = sitting.hearing, sitting.hearing.arbiter
     shown = [leaf for leaf in leaves if outcome_of(hearing, leaf) == decision.verdict] or list(leaves)
     grounds: dict[str, Norm] = {}
     against: dict[str, Norm] = {}
@@ -45,11 +45,10 @@ def proof(decision: Decision, sitting: Sitting, leaves: Sequence[Leaf]) -> Decis
 
 def _derived(hearing: Hearing, leaf: Leaf) -> list[str]:
     """Membership norms on which the applied instances rest."""
-    applied = {id(instance) for instance in leaf.applied}
     return [
         norm.id
-        for row in hearing.board.rows
-        if id(row.instance) in applied
+        for at, row in enumerate(hearing.board.rows)
+        if leaf.rows >> at & 1 and row.instance.side != "limit"
         for place in row.places
         for norm in leaf.truths.at(place).grounds
     ]

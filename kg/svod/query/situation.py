@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 class Situation:
     """Facts about participants; `extend` gives a new one with more of them, the old one stays.
 
+    The tables are shared between situations: what learns makes a new one.
     `base` is the situation without what a completion assumes; None where nothing is assumed.
     """
 
@@ -42,8 +43,8 @@ class Situation:
         """A situation in which `literals` are facts as well."""
         new = Situation.__new__(Situation)
         new.ground, new.kinds, new.period, new.lifted = self.ground, self.kinds, self.period, self.lifted
-        new.believed, new.denied = dict(self.believed), dict(self.denied)
-        new.has, new.does, new.pairs, new.numbers = self.has, self.does, dict(self.pairs), dict(self.numbers)
+        new.believed, new.denied, new.pairs, new.numbers = self.believed, self.denied, self.pairs, self.numbers
+        new.has, new.does = self.has, self.does
         new.base = self.base
         for literal in literals:
             new._learn(literal)  # noqa: SLF001 - of its own class
@@ -62,7 +63,7 @@ class Situation:
         if literal.pred == "cmp" and len(literal.args) == 2 and literal.args not in self.numbers:  # noqa: PLR2004 - one quantity
             usual = None if self.lifted == literal.args[0] else self._usual(literal.args[1])
             if usual is not None:
-                new.numbers[literal.args[0], literal.args[1]] = (usual,)
+                new.numbers = {**self.numbers, (literal.args[0], literal.args[1]): (usual,)}
         new._learn(literal)  # noqa: SLF001 - of its own class
         return new
 
@@ -73,8 +74,7 @@ class Situation:
     def _learn(self, literal: Literal) -> None:
         pred, args = literal.pred, literal.args
         if pred == "is":
-            table = self.denied if literal.negated else self.believed
-            table[args[0]] = (*table.get(args[0], ()), args[1])
+            self.learn_class(args[0], args[1], negated=literal.negated)
         elif pred == "has":
             self.has = (*self.has, literal)
         elif pred == "does":
@@ -85,13 +85,21 @@ class Situation:
             bounds = literal.bounds or EVERYTHING
             parts = outside(bounds) if literal.negated else (bounds,)
             known = self.numbers.get((args[0], args[1]), (EVERYTHING,))
-            self.numbers[args[0], args[1]] = tuple(intersect(a, b) for a in known for b in parts if a.meets(b))
+            found = tuple(intersect(a, b) for a in known for b in parts if a.meets(b))
+            self.numbers = {**self.numbers, (args[0], args[1]): found}
         else:
             self._pair(literal)
 
+    def learn_class(self, variable: str, term: str, *, negated: bool = False) -> None:
+        """Learn, while the situation is made, that a participant has a class or state."""
+        if negated:
+            self.denied = {**self.denied, variable: (*self.denied.get(variable, ()), term)}
+        else:
+            self.believed = {**self.believed, variable: (*self.believed.get(variable, ()), term)}
+
     def _pair(self, literal: Literal) -> None:
         key = _key(literal)
-        self.pairs[key] = self.pairs.get(key, False) or not literal.negated
+        self.pairs = {**self.pairs, key: self.pairs.get(key, False) or not literal.negated}
 
     def classes(self, variable: str) -> tuple[str, ...]:
         """Classes and states that the participant is known to have, without what they entail."""
@@ -129,17 +137,15 @@ class Situation:
 
     def _known_is(self, variable: str, term: str) -> bool | None:
         ground = self.ground
-        apart = False
-        for known in self.classes(variable):
+        classes = self.classes(variable)
+        for known in classes:
             if known == term or term in ground.above(known):
                 return True
-            apart = apart or ground.apart(known, term)
-        if apart:
-            return False
-        above = ground.above(term)
-        if any(denied in above for denied in self.denied.get(variable, ())):
-            return False
-        return None
+        for known in classes:
+            if ground.apart(known, term):
+                return False
+        denied = self.denied.get(variable)
+        return None if denied is None or ground.above(term).isdisjoint(denied) else False
 
     def _known_has(self, atom: Literal) -> bool | None:
         variable, relation, term, link = atom.args

@@ -31,6 +31,9 @@ class Truth(NamedTuple):
     contested: tuple[tuple[str, ...], ...] = ()
 
 
+TRUE, FALSE = Truth(True), Truth(False)
+
+
 class Court:
     """Finds truths for one question; remembers derived facts a situation at a time."""
 
@@ -45,16 +48,17 @@ class Court:
 
     def truth(self, literal: Literal, situation: Situation, consumer: Norm) -> Truth:
         """Truth of `literal` with its sign; `consumer` is the norm that asks (for purposes)."""
-        found = self._atom(literal, situation, consumer)
+        value = (situation.base or situation).known(literal)
+        if value is not None:
+            return FALSE if value is literal.negated else TRUE
+        found = self._open(literal, situation, consumer)
         if found.value is None or not literal.negated:
             return found
         return found._replace(value=not found.value)
 
-    def _atom(self, atom: Literal, situation: Situation, consumer: Norm) -> Truth:
+    def _open(self, atom: Literal, situation: Situation, consumer: Norm) -> Truth:
+        """Truth of an atom that the facts leave open."""
         base = situation.base or situation
-        value = base.known(atom)
-        if value is not None:
-            return Truth(value)
         if atom.pred == "is":
             derived = self.derive(atom, situation, consumer)
             if derived is not None:
@@ -65,7 +69,7 @@ class Court:
         if base is not situation:
             value = situation.known(atom)
             if value is not None:
-                return Truth(value)
+                return TRUE if value else FALSE
         return Truth(None, pending=atom.atom())
 
     def derive(self, atom: Literal, situation: Situation, consumer: Norm) -> Truth | None:
@@ -83,29 +87,34 @@ class Court:
     def _dispute(
         self, atom: Literal, norms: list[tuple[Norm, str]], situation: Situation, consumer: Norm
     ) -> Truth | None:
-        sure: dict[str, list[Instance]] = {"pro": [], "con": []}
-        open_sides: dict[str, Literal] = {}
+        sure: dict[str, list[Norm]] = {"pro": [], "con": []}
+        pending: Literal | None = None
         contested: tuple[tuple[str, ...], ...] = ()
         for norm, side in norms:
             state = self.conditions(norm, atom.args[0], situation, consumer)
             contested += state.contested
             if state.value:
-                sure[side].append(Instance(norm, side, ()))
-            elif state.value is None and state.pending is not None:
-                open_sides.setdefault(side, state.pending)
-        if open_sides:
-            return Truth(None, pending=next(iter(open_sides.values())), contested=contested)
-        if not sure["pro"] and not sure["con"]:
+                sure[side].append(norm)
+            elif state.value is None:
+                pending = pending or state.pending
+        if pending is not None:
+            return Truth(None, pending=pending, contested=contested)
+        pro, con = sure["pro"], sure["con"]
+        if not pro and not con:
             return None
-        result = team(sure["pro"], sure["con"], self.arbiter.beats)
-        grounds = tuple(instance.norm for instance in (*sure["pro"], *sure["con"]))
-        if result.pro_wins and not result.con_wins:
-            return Truth(True, grounds=grounds, contested=contested)
-        if result.con_wins and not result.pro_wins:
-            return Truth(False, grounds=grounds, contested=contested)
+        grounds = (*pro, *con)
+        won = self._won(pro, con) if pro and con else bool(pro)
+        if won is not None:
+            return Truth(won, grounds=grounds, contested=contested)
         if atom.args in self.forced:
             return Truth(True, grounds=grounds)
         return Truth(False, grounds=grounds, contested=(*contested, atom.args))
+
+    def _won(self, pro: list[Norm], con: list[Norm]) -> bool | None:
+        """Which side of a dispute over a derived fact wins; None if neither or both do."""
+        ours, theirs = ([Instance(norm, side, ()) for norm in norms] for side, norms in (("pro", pro), ("con", con)))
+        result = team(ours, theirs, self.arbiter.beats)
+        return None if result.pro_wins == result.con_wins else result.pro_wins
 
     def concluding(self, term: str, variable: str, consumer: Norm) -> list[tuple[Norm, str]]:
         """Membership norms for and against `term` that the consumer sees."""
