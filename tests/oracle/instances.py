@@ -45,7 +45,7 @@ def _found(view: View, asked: str) -> Iterator[tuple[Norm, str, str, Match]]:
         content = norm.content
         assert isinstance(content, Deontic)
         others = list(alternatives(view, content, norm.scope))
-        itself = content.modality == "must" and any(restates(view, literal) for literal in norm.scope.literals)
+        itself = content.modality == "must" and _waits_for_itself(view, norm)
         if others and content.only != "time" and not itself and content.modality == _RIVALS[asked]:
             yield from ((norm, AGAINST, content.modality, match) for match in others if match is not None)
         if not others:
@@ -59,10 +59,15 @@ def _direct(view: View, norm: Norm, content: Deontic, asked: str) -> Iterator[tu
         side, modality = AGAINST, "may_not"
         if match is not None:
             match = Match(tuple(one for one in match.residuals if not restates(view, one)), match.narrowings)
-    elif content.modality == "must" and any(restates(view, literal) for literal in norm.scope.literals):
+    elif content.modality == "must" and _waits_for_itself(view, norm):
         return
     if match is not None and side is not None:
         yield norm, WINDOW if content.only == "time" else side, modality, match
+
+
+def _waits_for_itself(view: View, norm: Norm) -> bool:
+    """Whether it is a condition that the very act asked about is done, and no fact says that it is."""
+    return any(restates(view, literal) and not view.situation.settled(literal) for literal in norm.scope.literals)
 
 
 def _all_against_part(view: View, content: Deontic) -> bool:

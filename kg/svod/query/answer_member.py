@@ -9,6 +9,7 @@ from svod.model.answers import Proviso
 from svod.model.norms import Literal, Membership, Norm
 from svod.query.cite import cite, once
 from svod.query.headline import headline
+from svod.query.lineage import lineage
 from svod.query.reply import reply, wording
 from svod.query.situation import Situation
 from svod.query.truth import consumer_of, open_court
@@ -53,7 +54,8 @@ def answer_member(task: Task) -> Answer:
         conditions += (Proviso(words.literal(truth.pending), "yes"),)
     line = headline(task.parsed, task.text, verdict, task.lang)
     answer = reply(task, verdict, line, grounds=grounds, names=[content.term, kinds["agent"]])
-    return replace(answer, conditions=conditions)
+    told = () if grounds or verdict not in {"yes", "no"} else lineage(task.ground, words, kinds["agent"], content.term)
+    return replace(answer, conditions=conditions, notes=told)
 
 
 def _for_purposes(task: Task, content: Membership) -> list[Norm]:

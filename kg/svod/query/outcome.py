@@ -88,7 +88,7 @@ def judge(hearing: Hearing, truths: Truths) -> list[Leaf]:
                     waiting.append(((*path, literal), after))
             continue
         if pieces is None:
-            pieces = _all_pieces(hearing, *_parted(hearing, state.sure))
+            pieces = _all_pieces(hearing, *parted(hearing, state.sure))
         if state.contested:
             pieces = _recheck(hearing, now.situation, state.contested, pieces)
         leaves.append(Leaf(path, pieces, state.sure, now))
@@ -131,7 +131,7 @@ def _survey(truths: Truths) -> _State:
     return _State(sure, maybe, pending, contested)
 
 
-def _parted(hearing: Hearing, rows: int) -> tuple[list[Active], int]:
+def parted(hearing: Hearing, rows: int) -> tuple[list[Active], int]:
     """The instances of some rows with their masks, without the limits; and the window that these leave."""
     window = (1 << hearing.pieces) - 1
     active: list[Active] = []
@@ -145,7 +145,7 @@ def _parted(hearing: Hearing, rows: int) -> tuple[list[Active], int]:
     return active, window
 
 
-def _sides(instances: list[Active], bit: int, window: int) -> tuple[list[Instance], list[Instance]]:
+def sides(instances: list[Active], bit: int, window: int) -> tuple[list[Instance], list[Instance]]:
     """Both sides of a piece of time; «только» before a time restricts the permissions, not the duties."""
     pro = [i for i, mask in instances if i.side == "pro" and mask & bit and (window & bit or not permits(i.norm))]
     con = [i for i, mask in instances if i.side == "con" and mask & bit]
@@ -158,7 +158,7 @@ def _all_pieces(hearing: Hearing, active: list[Active], window: int) -> tuple[st
     found: list[str] = []
     fought: dict[tuple[int, ...], str] = {}
     for piece in range(hearing.pieces):
-        pro, con = _sides(active, 1 << piece, window)
+        pro, con = sides(active, 1 << piece, window)
         fighters = (*map(id, pro), 0, *map(id, con))
         outcome = fought.get(fighters, "")
         if not outcome:
@@ -199,19 +199,19 @@ def _settled(hearing: Hearing, state: _State) -> tuple[str, ...] | None:
 
 
 def _settle(hearing: Hearing, sure: int, maybe: int) -> tuple[str, ...] | None:
-    active, window = _parted(hearing, sure)
+    active, window = parted(hearing, sure)
     if not maybe:
         return _all_pieces(hearing, active, window)
     if any(maybe >> at & 1 and row.instance.side in {"limit", "weak"} for at, row in enumerate(hearing.board.rows)):
         return None
-    possible, _ = _parted(hearing, maybe)
+    possible, _ = parted(hearing, maybe)
     asked = hearing.timed and not hearing.duty
     elsewhere = asked and _permitted_somewhere(active, window)
     perhaps = asked and _permitted_somewhere(possible, window)
     found = []
     for piece in range(hearing.pieces):
-        pro, con = _sides(active, 1 << piece, window)
-        outcome = _certain(pro, con, *_sides(possible, 1 << piece, window), hearing.arbiter)
+        pro, con = sides(active, 1 << piece, window)
+        outcome = _certain(pro, con, *sides(possible, 1 << piece, window), hearing.arbiter)
         if outcome == SILENT and (elsewhere or _weakly(active, window & 1 << piece)):
             outcome = NO
         if outcome is None or (outcome == SILENT and perhaps):
@@ -252,6 +252,6 @@ def _recheck(
             state = _survey(hearing.board.truths(situation))
         finally:
             del court.forced[args]
-        other = _all_pieces(hearing, *_parted(hearing, state.sure))
+        other = _all_pieces(hearing, *parted(hearing, state.sure))
         found = [CONFLICT if now != then else kept for kept, now, then in zip(found, pieces, other, strict=True)]
     return tuple(found)

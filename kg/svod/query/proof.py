@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from svod.query.decision import Beaten, Decision, Stretch
 from svod.query.mixture import mix, outcome_of, piece_of
-from svod.query.outcome import CONFLICT, NO, SILENT, YES, Hearing, Leaf
+from svod.query.outcome import CONFLICT, NO, SILENT, YES, Hearing, Leaf, parted, sides
+from svod.query.sides import permits
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,11 +27,17 @@ def proof(decision: Decision, sitting: Sitting, leaves: Sequence[Leaf]) -> Decis
     grounds: dict[str, Norm] = {}
     against: dict[str, Norm] = {}
     beaten: dict[tuple[str, str], Beaten] = {}
-    masks = {row.instance.norm.id: row.mask for row in hearing.board.rows}
+    closing: list[dict[str, Norm]] = []
     for leaf in shown:
-        piece = piece_of(hearing, leaf)
-        active = tuple(i for i in leaf.applied if piece < 0 or masks.get(i.norm.id, -1) >> piece & 1)
-        _leaf(active, decision.verdict, arbiter, grounds, against, beaten)
+        pro, con = _fighters(hearing, leaf)
+        _leaf(pro, con, decision.verdict, arbiter, grounds, against, beaten)
+        if decision.verdict == NO and not con:
+            closing.append({norm.id: norm for norm in _closing(hearing, leaf)})
+        elif decision.verdict == CONFLICT and not grounds:
+            grounds |= {instance.norm.id: instance.norm for instance in leaf.applied}
+    for found in closing:
+        common = {name: norm for name, norm in found.items() if all(name in other for other in closing)}
+        grounds |= common or found
     derived = dict.fromkeys(name for leaf in shown for name in _derived(hearing, leaf))
     return replace(
         decision,
@@ -54,26 +61,39 @@ def _derived(hearing: Hearing, leaf: Leaf) -> list[str]:
     ]
 
 
+def _fighters(hearing: Hearing, leaf: Leaf) -> tuple[list[Instance], list[Instance]]:
+    """Both sides at the moment that shows the outcome, or all of them if no moment does."""
+    active, window = parted(hearing, leaf.rows)
+    piece = piece_of(hearing, leaf)
+    if piece >= 0:
+        return sides(active, 1 << piece, window)
+    return [i for i, _ in active if i.side == "pro"], [i for i, _ in active if i.side == "con"]
+
+
+def _closing(hearing: Hearing, leaf: Leaf) -> list[Norm]:
+    """What makes a no that nothing forbids: a mere permission where a duty is asked, else the bounds of the window."""
+    piece = piece_of(hearing, leaf)
+    rows = [row for at, row in enumerate(hearing.board.rows) if leaf.rows >> at & 1]
+    weak = [row.instance.norm for row in rows if row.instance.side == "weak" and (piece < 0 or row.mask >> piece & 1)]
+    limits = [row.instance.norm for row in rows if row.instance.side == "limit" and not row.mask >> piece & 1]
+    return weak or limits or [row.instance.norm for row in rows if permits(row.instance.norm)]
+
+
 def _leaf(
-    applied: Sequence[Instance],
+    pro: Sequence[Instance],
+    con: Sequence[Instance],
     verdict: str,
     arbiter: Arbiter,
     grounds: dict[str, Norm],
     against: dict[str, Norm],
     beaten: dict[tuple[str, str], Beaten],
 ) -> None:
-    pro = [instance for instance in applied if instance.side == "pro"]
-    con = [instance for instance in applied if instance.side == "con"]
-    if not pro and not con:
-        grounds.update({i.norm.id: i.norm for i in applied if i.side == "weak" and verdict == NO})
     losers = _losers(pro, con, arbiter, beaten) | _losers(con, pro, arbiter, beaten)
     for instance in (*pro, *con):
         if instance.norm.id in losers:
             continue
         wanted = {YES: "pro", NO: "con"}.get(verdict, instance.side)
         (grounds if instance.side == wanted else against)[instance.norm.id] = instance.norm
-    if verdict == CONFLICT and not grounds:
-        grounds.update({instance.norm.id: instance.norm for instance in applied})
 
 
 def _losers(

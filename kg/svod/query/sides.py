@@ -41,7 +41,9 @@ def match(ground: Ground, act: Act, modality: str, situation: Situation, filled:
         )
         if instance is None:
             continue
-        itself = content.modality == "must" and any(_on_itself(ground, x, act) for x in norm.scope.literals)
+        itself = content.modality == "must" and any(
+            _on_itself(ground, x, act) and not situation.known(x) for x in norm.scope.literals
+        )
         if itself:
             but_if.append(instance)
         if content.modality == "must" and target is act and all_against_part(content.act, act):
