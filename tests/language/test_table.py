@@ -13,6 +13,7 @@ from tests.language.toy import compiled_with, desk_with
 
 DOCUMENT = Path(__file__).parent.parent.parent / "docs" / "language.md"
 EXAMPLE = re.compile(r"^\| `(?P<statement>.+?)` \| `(?P<question>.+?)` \| (?P<answer>.+?) \|$", re.MULTILINE)
+UNNAMED = re.compile(r"\b(?:вопрос|question) #")
 HEADING = re.compile(r"^### .*?`(?P<row>\w+)`$", re.MULTILINE)
 
 
@@ -27,6 +28,7 @@ def test_a_statement_answers_its_question(row: Row) -> None:
     assert not [(item.code, item.quoted) for item in found]
     assert (answer.value if answer.verdict == "value" else answer.verdict) == wanted
     assert set(grounds) <= {citation.locator.rpartition(":")[2] for citation in answer.grounds}
+    assert not UNNAMED.search(answer.reading), "what is asked has a name in the canonical form"
     pack = compiled_with(statement).pack
     sentences = [line for line in statement.splitlines() if line.endswith(".")]
     assert len({norm.sentence for norm in pack.norms}) + len(pack.edges) + len(pack.principles) >= len(sentences)

@@ -125,6 +125,12 @@ ASKS: Final[Mapping[str, Pair]] = MappingProxyType(
         "chance": ("с какой вероятностью", "with what chance"), "faces": ("на каких гранях", "on which faces"),
         "changes": ("меняется ли", "does it change"), "what_if": ("что будет", "what happens"),
         "what_is": ("что такое", "what is"), "what_do": ("что делает", "what does"),
+        "by_how_much": ("на сколько", "by how much"), "whole": ("сразу ли все", "all at once"),
+        "until_what": ("по какой миг", "until what"), "precedence": ("каково старшинство", "what precedence"),
+        "affects": ("влияет ли", "does it affect"), "show": ("показать", "show"), "compare": ("сравнить", "compare"),
+        "related": ("что связано", "what is related"), "path": ("путь", "path"),
+        "before": ("до чего", "before what"), "after": ("после чего", "after what"),
+        "extension": ("распространяется ли", "does it extend"),
     }
 )  # fmt: skip
 SIGNS: Final[Mapping[str, str]] = MappingProxyType({"add": "+", "sub": "−", "mul": "×", "div": "/"})

@@ -31,6 +31,7 @@ _ENGLISH = re.compile(
     r"^\s*(?P<modal>can|may|must|could|should)\s+(?P<rest>.*?)\s*[?.!]*\s*$", re.IGNORECASE | re.DOTALL
 )
 
+_VERB = re.compile(r"\s*(is|are|does|do|did)\s", re.IGNORECASE)
 _ANY = re.compile(r"^(люб|кажд|всяк|any|every|each)", re.IGNORECASE)
 
 
@@ -47,7 +48,8 @@ def _statement(parsed: Parsed, text: str, verdict: str) -> str:
         return question[:1].upper() + question[1:] + "?" if question else ""
     match = _RUSSIAN.match(text) or _ENGLISH.match(text)
     if match is None:
-        return _turned(parsed, text, verdict) or question[:1].upper() + question[1:] + "?"
+        turned = _turned(parsed, text, verdict) or _inverted(parsed, text, verdict)
+        return turned or question[:1].upper() + question[1:] + "?"
     subject, rest = _subject(parsed, text, match.start("rest"), match["rest"])
     if not subject:
         return question[:1].upper() + question[1:] + "?"
@@ -71,6 +73,18 @@ def _turned(parsed: Parsed, text: str, verdict: str) -> str:
     subject = text[tokens[at + 1].start : name.end]
     rest = " ".join(text[name.end :].split()).rstrip("?!. ")
     sentence = f"{subject} {'не ' if verdict == 'no' else ''}{verb[:1].lower() + verb[1:]} {rest}".strip()
+    return sentence[:1].upper() + sentence[1:] + "."
+
+
+def _inverted(parsed: Parsed, text: str, verdict: str) -> str:
+    """“is a monitor a ship” as “a monitor is a ship”, “does brace change X” as “brace does not change X”."""
+    verb = _VERB.match(text)
+    tokens = parsed.tree.tokens() if parsed.tree is not None else []
+    name = next((token for token in tokens if token.terminal == "N"), None)
+    if verb is None or name is None:
+        return ""
+    subject, rest = (" ".join(part.split()) for part in (text[verb.end() : name.end], text[name.end :]))
+    sentence = f"{subject} {verb[1].lower()} {'not ' if verdict == 'no' else ''}{rest.rstrip('?!. ')}"
     return sentence[:1].upper() + sentence[1:] + "."
 
 

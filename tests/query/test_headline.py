@@ -1,0 +1,26 @@
+"""The first line of an answer says the user's own words as a statement."""
+
+import pytest
+
+from svod.query.ask import ask
+from tests.language.toy import desk_of
+
+LINES = """
+может ли Lunar встать на brace против тарана?   ДА. Lunar может встать на brace против тарана.
+может ли корабль на приколе стрелять?           НЕТ. Корабль на приколе не может стрелять.
+может ли любой корабль встать на brace?         НЕТ. Не любой корабль может встать на brace.
+меняет ли brace турели?                         НЕТ. Brace не меняет турели.
+считается ли остов кораблём?                    НЕТ. Остов не считается кораблём.
+может ли корабль стрелять?                      ПРАВИЛА МОЛЧАТ. Может ли корабль стрелять?
+can a ship on standby shoot?                    NO. A ship on standby cannot shoot.
+is a hulk a ship?                               NO. A hulk is not a ship.
+is a monitor a ship?                            YES. A monitor is a ship.
+does brace change turrets?                      NO. Brace does not change turrets.
+"""
+
+
+@pytest.mark.parametrize("row", LINES.strip().splitlines())
+def test_first_line(row: str) -> None:
+    question, _, wanted = row.partition("  ")
+    answer, _ = ask(desk_of("bfg"), question)
+    assert answer.text == wanted.strip()
