@@ -95,7 +95,7 @@ def build(data: bytes) -> Theory:
     readings: tuple[Reading, ...] = ()
     if first.seldom(8):
         readings = (Reading(nodes[0].id, first.pick(("буква", "дух")), played=first.seldom(2)),)
-    principles = first.pick((*((),) * 8, (FORBIDDEN_FIRST,), (NO_SPECIFICITY,)))
+    principles = first.pick((*((),) * 8, (FORBIDDEN_FIRST,), (NO_SPECIFICITY,), ("rulebook > erratum",)))
     documents = (Document("book", "book"), Document("faq", "faq", rank="faq"))
     pack = Pack("g", "g", documents, terms, nodes, tuple(norms), _edges(last, norms), readings, principles=principles)
     return Theory(pack, asked, first.seldom(4), first.seldom(3))

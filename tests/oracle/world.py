@@ -106,10 +106,14 @@ class World:
     def rank(self, norm: Norm) -> int:
         """Rank of the norm's node, else of its document, else of a rulebook."""
         node = self.nodes.get(norm.node)
-        if node is None:
-            return RANKS["rulebook"]
-        documents = [document.rank for document in self.pack.documents if document.id == node.document]
-        return RANKS.get(node.rank or (documents[0] if documents else "rulebook"), RANKS["rulebook"])
+        order = [*RANKS]  # the strongest first
+        for principle in self.pack.principles:
+            higher, _, lower = principle.partition(" > ")
+            if lower in order and order.index(higher) > order.index(lower):
+                order.insert(order.index(lower), order.pop(order.index(higher)))
+        documents = [document.rank for document in self.pack.documents if node and document.id == node.document]
+        name = (node.rank if node else "") or (documents[0] if documents else "rulebook")
+        return len(order) - order.index(name)
 
     def linked(self, kind: str, source: Norm, target: Norm, act: Act) -> bool:
         """Whether an edge of this kind runs from one norm (or its node) to another and counts for the act asked."""

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from svod.diagnostics import Diagnostic
-from svod.model.nodes import RANKS, Document, Edge
+from svod.model.nodes import Edge
 from svod.model.norms import Change, Deontic, Literal, Norm
+from svod.model.principles import hold_together, outranks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,20 +38,24 @@ class Statements:
             if kind == "limits":
                 norms += extended(norms, what, more[0], f"{node}/{number}", text, span)
             elif kind == "outranks":
-                gathered.manifest["принципы"] = _with(gathered.manifest.get("принципы", ""), f"{what} > {more[0]}")
-                gathered.documents[:] = outranking(gathered.documents, what, more[0])
+                self._rank(gathered, what, more[0], text, span)
             else:
                 self._edges(gathered, kind, what, node, span)
+
+    def _rank(self, gathered: Gathered, higher: str, lower: str, text: str, span: Span) -> None:
+        key = "principles" if "principles" in gathered.manifest else "принципы"
+        said = [part.strip() for part in gathered.manifest.get(key, "").split(",") if part.strip()]
+        all_said = [*said, outranks(higher, lower)]
+        if hold_together(all_said):
+            gathered.manifest[key] = ", ".join(all_said)
+        else:
+            gathered.diagnostics.append(_circular(text, span))
 
     def _edges(self, gathered: Gathered, kind: str, what: str, node: str, span: Span) -> None:
         targets = [gathered.name(what)] if what.startswith("#") else _ruling(gathered, what)
         gathered.edges += [Edge(node, kind, target, line=span.line) for target in targets]
         if not targets:
             gathered.diagnostics.append(_no_rules(what, span))
-
-
-def _with(principles: str, more: str) -> str:
-    return f"{principles}, {more}" if principles else more
 
 
 def _ruling(gathered: Gathered, what: str) -> list[str]:
@@ -61,6 +66,16 @@ def _ruling(gathered: Gathered, what: str) -> list[str]:
     return list(dict.fromkeys(edge.source for edge in gathered.edges if edge.kind == "defines" and edge.target == term))
 
 
+def _circular(text: str, span: Span) -> Diagnostic:
+    return Diagnostic(
+        "S114",
+        span,
+        ("Старшинство ходит по кругу.", "The ranks run in a circle."),
+        ("Уберите одно из этих утверждений.", "Remove one of these statements."),
+        text,
+    )
+
+
 def _no_rules(what: str, span: Span) -> Diagnostic:
     return Diagnostic(
         "S113",
@@ -69,16 +84,6 @@ def _no_rules(what: str, span: Span) -> Diagnostic:
         ("Напишите у правила: «определяет: …».", "Write at the rule: “defines: …”."),
         what,
     )
-
-
-def outranking(documents: Iterable[Document], higher: str, lower: str) -> list[Document]:
-    """Documents of the rank `higher` lifted above those of the rank `lower`, where they are not above already."""
-    lifted = next(
-        (name for name, rank in sorted(RANKS.items(), key=lambda item: item[1]) if rank > RANKS[lower]), "erratum"
-    )
-    if RANKS[higher] > RANKS[lower]:
-        return list(documents)
-    return [replace(document, rank=lifted) if document.rank == higher else document for document in documents]
 
 
 def extended(norms: Iterable[Norm], whose: str, to: str, name: str, text: str, span: Span) -> list[Norm]:

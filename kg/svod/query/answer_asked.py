@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.model.answers import Proviso
-from svod.model.nodes import RANKS
 from svod.model.norms import Deontic, Norm
+from svod.model.principles import OVER, ranks_of
 from svod.query.answer_yesno import present, wording_for
 from svod.query.cite import cite, cite_node, once
 from svod.query.engine import decide
@@ -72,15 +72,14 @@ def _until(task: Task) -> Answer:
 
 
 def _precedence(task: Task) -> Answer:
-    """«важнее ли FAQ свода?»: by what the pack declares, else by the usual order of ranks."""
+    """«важнее ли FAQ свода?»: by the usual order of ranks and what the pack declares of it."""
     kind, higher, *rest = task.sentence.target
     if kind != "outranks":
         return _edge(task, kind, higher)
     lower = rest[0]
-    principles = task.ground.principles()
-    declared = f"{lower} > {higher}" not in principles
-    verdict = "yes" if f"{higher} > {lower}" in principles or (declared and RANKS[higher] > RANKS[lower]) else "no"
-    order = " > ".join(sorted(RANKS, key=lambda name: -RANKS[name]))
+    ranks = ranks_of(task.ground.principles())
+    verdict = "yes" if ranks[higher] > ranks[lower] else "no"
+    order = OVER.join(sorted(ranks, key=lambda name: -ranks[name]))
     return replace(reply(task, verdict, said(task, verdict)), notes=(order,))
 
 

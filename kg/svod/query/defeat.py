@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from svod.model.nodes import RANKS
 from svod.model.norms import Act, Content, Deontic, Literal, Norm, Participant, Suppression
+from svod.model.principles import NO_SPECIFICITY, PROHIBITION_FIRST, ranks_of
 from svod.query.match import ROOTS, TIMES, Instance, domain_of
 from svod.query.sides import permits, suppresses
 from svod.query.situation import Situation
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from svod.model.ground import Ground
 
 LEVELS = ("replacement", "suppression", "exception", "specificity", "principle", "rank")
-NO_SPECIFICITY = frozenset({"без специфичности", "no specificity"})
-PROHIBITION_FIRST = frozenset({"нельзя важнее можно", "prohibition over permission"})
 
 
 class Arbiter:
@@ -27,6 +25,7 @@ class Arbiter:
         self.ground = ground
         self.act = act
         self.without_readings = without_readings
+        self.ranks = ranks_of(ground.principles())
         self.specific = not NO_SPECIFICITY & set(ground.principles())
         self.strict = bool(PROHIBITION_FIRST & set(ground.principles()))
         self._decided: dict[tuple[str, str, bool], str] = {}
@@ -130,12 +129,9 @@ class Arbiter:
     def rank(self, norm: Norm) -> int:
         """Rank of the norm's node, else of its document."""
         node = self.ground.node(norm.node)
-        if node is None:
-            return RANKS["rulebook"]
-        if node.rank:
-            return RANKS.get(node.rank, 0)
-        document = self.ground.document(node.document)
-        return RANKS.get(document.rank, 0) if document else RANKS["rulebook"]
+        document = self.ground.document(node.document) if node is not None and not node.rank else None
+        name = node.rank if node is not None and node.rank else document.rank if document is not None else "rulebook"
+        return self.ranks.get(name, 0)
 
 
 def inside(ground: Ground, narrow: Norm, wide: Norm) -> bool:

@@ -60,26 +60,29 @@ def timeline(ground: Ground, limits: Iterable[Limit]) -> Timeline:
     names = sorted({limit.moment for limit in limits})
     if not names:
         return Timeline((), {})
-    order = _order(ground) if len(names) > 1 else {}
+    order = _order(ground, names) if len(names) > 1 else {}
     return Timeline(tuple(_linear(names, order)), {name: ground.below(name) for name in names})
 
 
-def _order(ground: Ground) -> dict[str, set[str]]:
-    """Moment to all that come later, by the steps that sequence norms declare."""
-    later: dict[str, set[str]] = {}
+def _order(ground: Ground, names: Iterable[str]) -> dict[str, set[str]]:
+    """Each of the moments to all that come later, by the steps that sequence norms declare."""
+    following: dict[str, list[str]] = {}
     for norm in ground.norms("sequence", ""):
         content = norm.content
         if isinstance(content, Sequence) and content.kind == "steps":
             for one, other in zip(content.items, content.items[1:], strict=False):
-                later.setdefault(one, set()).add(other)
-    changed = True
-    while changed:
-        changed = False
-        for targets in later.values():
-            more = set().union(*(later.get(target, set()) for target in targets)) - targets
-            targets.update(more)
-            changed = changed or bool(more)
-    return later
+                following.setdefault(one, []).append(other)
+    return {name: _reached(following, name) for name in names}
+
+
+def _reached(following: dict[str, list[str]], start: str) -> set[str]:
+    found: set[str] = set()
+    waiting = [start]
+    while waiting:
+        more = [name for name in following.get(waiting.pop(), ()) if name not in found]
+        found.update(more)
+        waiting += more
+    return found
 
 
 def _linear(names: list[str], later: dict[str, set[str]]) -> list[str]:
