@@ -12,6 +12,9 @@ LINES = """
 меняет ли brace турели?                         НЕТ. Brace не меняет турели.
 считается ли остов кораблём?                    НЕТ. Остов не считается кораблём.
 может ли корабль стрелять?                      ПРАВИЛА МОЛЧАТ. Может ли корабль стрелять?
+почему корабль на приколе не может стрелять?    ДА. Корабль на приколе не может стрелять.
+why can a ship on standby not shoot?            YES. A ship on standby can not shoot.
+can a monitor brace?                            YES. A monitor can brace.
 can a ship on standby shoot?                    NO. A ship on standby cannot shoot.
 is a hulk a ship?                               NO. A hulk is not a ship.
 is a monitor a ship?                            YES. A monitor is a ship.

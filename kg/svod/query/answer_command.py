@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from svod.model.answers import Member
 from svod.model.norms import Deontic, Literal, Norm
+from svod.query.arithmetic import text_of
 from svod.query.cite import cite, cite_node, once
 from svod.query.graph_walk import Walk, nodes_named
 from svod.query.reply import member_of_node, member_of_norm, reply, said, wording
 from svod.query.situation import Situation
 from svod.query.truth import open_court
-from svod.query.values import compute, text_of
+from svod.query.values import compute
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -102,7 +103,7 @@ def _number(task: Task, name: str, quantity: str, used: list[Norm]) -> str:
     situation = Situation(task.ground, {"agent": name}, "").extend((Literal("is", ("agent", name)),))
     values: dict[str, None] = {}
     leaves = compute(court, situation, "agent", quantity)
-    if any(leaf.result is None for leaf in leaves):
+    if any(leaf.result is None or not leaf.result.values for leaf in leaves):
         return ""
     for leaf in leaves:
         assert leaf.result is not None  # noqa: S101 - asked above

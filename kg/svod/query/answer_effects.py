@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from svod.model.norms import Effect, Norm
 from svod.model.numbers import Interval
+from svod.query.arithmetic import text_of
 from svod.query.cite import cite, once
 from svod.query.reply import member_of_norm, reply, said
 from svod.query.situation import Situation
 from svod.query.truth import open_court
-from svod.query.values import Calculator, text_of
+from svod.query.values import Calculator
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from svod.model.answers import Member
 from svod.model.norms import Deontic, Norm, Participant
 from svod.model.numbers import Interval, number_text
+from svod.query.answer_barred import answer_barred
 from svod.query.answer_yesno import wording_for
 from svod.query.cite import cite, locator_of, once
 from svod.query.engine import decide
@@ -29,6 +30,8 @@ def answer_list(task: Task) -> Answer:
     assert isinstance(content, Deontic)  # noqa: S101 - the plan saw it
     if task.sentence.asks in {"how_often", "how_many"}:
         return _how_many(task, content)
+    if content.modality == "may_not" and task.sentence.focus == "agent":
+        return answer_barred(task, content)
     only = _only(task, content)
     members, decisions = _members(task, content)
     return _present(task, content, only, members, decisions)

@@ -10,6 +10,7 @@ from svod.model.norms import Literal, Membership, Norm
 from svod.query.cite import cite, once
 from svod.query.headline import headline
 from svod.query.lineage import lineage
+from svod.query.purpose import purpose_text
 from svod.query.reply import reply, wording
 from svod.query.situation import Situation
 from svod.query.truth import consumer_of, open_court
@@ -17,7 +18,6 @@ from svod.query.truth import consumer_of, open_court
 if TYPE_CHECKING:
     from svod.model.answers import Answer
     from svod.query.plan import Task
-    from svod.query.wording import Wording
 
 
 def answer_member(task: Task) -> Answer:
@@ -49,7 +49,7 @@ def answer_member(task: Task) -> Answer:
         verdict = "depends"
     words = wording(task, kinds)
     grounds = once(cite(task.ground, norm, "ground") for norm in (*truth.grounds, *partial))
-    conditions = tuple(_purpose(norm, words) for norm in partial)
+    conditions = tuple(Proviso(purpose_text(norm, words), "yes", (norm.node,)) for norm in partial)
     if unknown and truth.pending is not None:
         conditions += (Proviso(words.literal(truth.pending), "yes"),)
     line = headline(task.parsed, task.text, verdict, task.lang)
@@ -72,10 +72,3 @@ def _for_purposes(task: Task, content: Membership) -> list[Norm]:
             if all(any(need == have or need in task.ground.above(have) for have in said) for need in needed):
                 found.append(norm)
     return found
-
-
-def _purpose(norm: Norm, words: Wording) -> Proviso:
-    purpose = norm.content.purpose  # type: ignore[union-attr]
-    name = words.label(purpose.filler or purpose.action)  # type: ignore[union-attr]
-    text = f"for: {name}" if words.lang == "en" else f"для: {name}"
-    return Proviso(text, "yes", (norm.node,))

@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING
 
 from svod.model.answers import Answer, Citation, Proviso, TraceStep
 from svod.model.norms import Literal, Valuation
+from svod.query.arithmetic import text_of
 from svod.query.cite import cite, locator_of, once
 from svod.query.conditions import cover
 from svod.query.headline import WORDS
+from svod.query.purpose import purpose_text
 from svod.query.reply import reply, said, wording
 from svod.query.situation import Situation
 from svod.query.truth import consumer_of, open_court
-from svod.query.values import Computed, Step, compute, text_of
+from svod.query.values import Calculator, Computed, Step, compute
 
 if TYPE_CHECKING:
     from svod.query.plan import Task
+    from svod.query.truth import Court
     from svod.query.wording import Wording
 
 _OPERATIONS = {
@@ -30,6 +33,8 @@ _OPERATIONS = {
     "cap": ("потолок", "cap"),
     "floor": ("не ниже", "floor"),
 }
+
+_BASELESS = ("исходное значение не дано: {}", "the value before that is not given: {}")
 
 
 def answer_value(task: Task) -> Answer:
@@ -45,7 +50,10 @@ def answer_value(task: Task) -> Answer:
     situation = Situation(task.ground, {k: v for k, v in kinds.items() if v}, "").extend(literals)
     court = open_court(task.ground, without_readings=task.options.without_readings)
     leaves = compute(court, situation, "agent", content.quantity, consumer_of(content.purpose))
-    answer = _present(task, content, leaves, wording(task, kinds))
+    words = wording(task, kinds)
+    answer = _present(task, content, leaves, words)
+    if answer.verdict == "silent" and content.purpose is None:
+        answer = _for_purposes(task, content, court, situation, words) or answer
     return answer if task.sentence.asks == "value" else _checked(task, content, answer)
 
 
@@ -58,15 +66,24 @@ def _checked(task: Task, content: Valuation, answer: Answer) -> Answer:
 
 
 def _present(task: Task, content: Valuation, leaves: list[Computed], words: Wording) -> Answer:
-    known = [leaf for leaf in leaves if leaf.result is not None]
+    known = [leaf for leaf in leaves if leaf.result is not None and leaf.result.values]
+    baseless = [leaf for leaf in leaves if leaf.result is not None and not known]
     values = list(dict.fromkeys(text_of(v) for leaf in known for v in (leaf.result.values if leaf.result else ())))
-    verdict = "silent" if not known else "value" if len(values) == 1 and len(known) == len(leaves) else "depends"
+    verdict = (
+        "depends"
+        if baseless
+        else "silent"
+        if not known
+        else "value"
+        if len(values) == 1 and len(known) == len(leaves)
+        else "depends"
+    )
     conflict = any(leaf.result and leaf.result.rivals for leaf in known)
     if conflict and len(values) > 1 and len(leaves) == 1:
         verdict = "conflict"
-    shown = known[0].result if known and known[0].result else None
+    shown = next((leaf.result for leaf in (*known, *baseless) if leaf.result), None)
     steps = tuple(step_text(task, step, words) for step in (shown.steps if shown else ()))
-    grounds = _grounds(task, known)
+    grounds = _grounds(task, known or baseless)
     label = words.label(content.quantity)
     term = task.ground.term(content.quantity)
     unit = (term.unit.split(",")[0] if term and term.unit else "").strip()
@@ -74,8 +91,27 @@ def _present(task: Task, content: Valuation, leaves: list[Computed], words: Word
     line = f"{label}: {value} {unit}".strip() + "." if value else said(task, verdict)
     names = [content.quantity, *(literal.args[1] for literal in task.sentence.facts())]
     answer = reply(task, verdict, line[:1].upper() + line[1:], value=value, grounds=grounds, names=names)
-    conditions = _conditions(leaves, words) if verdict in {"depends", "conflict"} else ()
-    return replace(answer, steps=steps, conditions=conditions)
+    conditions = _conditions(leaves, words) if verdict in {"depends", "conflict"} and known else ()
+    notes = (_BASELESS[task.lang == "en"].format(label),) if baseless else ()
+    return replace(answer, steps=steps, conditions=conditions, notes=notes)
+
+
+def _for_purposes(task: Task, content: Valuation, court: Court, situation: Situation, words: Wording) -> Answer | None:
+    """«зависит: 7 для Brace»: values that hold for some purpose only."""
+    norms = [
+        norm
+        for norm in task.ground.norms("value", content.quantity)
+        if purpose_text(norm, words) and court.conditions(norm, "agent", situation).value
+    ]
+    values = Calculator(court, situation)
+    told = [
+        Proviso(purpose_text(norm, words), text_of(value), (norm.node,))
+        for norm in norms
+        for value in values.evaluate(norm.content.expr, "agent")  # type: ignore[union-attr,arg-type]
+    ]
+    grounds = once(cite(task.ground, norm, "ground") for norm in norms)
+    answer = reply(task, "depends", said(task, "depends"), grounds=grounds, names=[content.quantity])
+    return replace(answer, conditions=tuple(told)) if told else None
 
 
 def _grounds(task: Task, known: list[Computed]) -> tuple[Citation, ...]:
@@ -94,17 +130,25 @@ def step_text(task: Task, step: Step, words: Wording) -> TraceStep:
     node = step.norm.rpartition("/")[0]
     place = locator_of(task.ground.node(node)) if node else ""
     name = _OPERATIONS.get(step.operation, (step.operation, step.operation))[lang]
+    if step.applied and not step.after:
+        return TraceStep(_sentence(task, step), node, place)
     if not step.applied:
         why = words.literals(step.why) if step.why else ""
         skipped = "not applied" if task.lang == "en" else "не применяется"
-        sentence = next((norm.sentence for norm in task.ground.norms_of(node) if norm.id == step.norm), "")
         needs = "needs" if task.lang == "en" else "нужно"
-        return TraceStep(f"{skipped}: {sentence}" + (f" ({needs}: {why})" if why else ""), node, place, applied=False)
+        return TraceStep(
+            f"{skipped}: {_sentence(task, step)}" + (f" ({needs}: {why})" if why else ""), node, place, applied=False
+        )
     if step.before == step.after and step.operation in {"cap", "floor"}:
         idle = "not needed" if task.lang == "en" else "не понадобился"
         return TraceStep(f"{name} {idle}: {step.after}", node, place)
     arrow = f"{step.before} → {step.after}" if step.before else step.after
     return TraceStep(f"{name}: {arrow}", node, place)
+
+
+def _sentence(task: Task, step: Step) -> str:
+    norms = task.ground.norms_of(step.norm.rpartition("/")[0])
+    return next((norm.sentence for norm in norms if norm.id == step.norm), "")
 
 
 def _conditions(leaves: list[Computed], words: Wording) -> tuple[Proviso, ...]:

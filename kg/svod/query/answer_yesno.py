@@ -39,6 +39,9 @@ def present(task: Task, decision: Decision) -> Answer:
     cited = [citation.id for citation in grounds] + [item.loser.node for item in decision.defeated]
     line = headline(task.parsed, task.text, decision.verdict, task.lang)
     answer = reply(task, decision.verdict, line, grounds=once(grounds), names=content.act.terms(), cited=cited)
+    when = when_items(decision, words)
+    if task.sentence.asks == "when" and decision.verdict == "yes" and when:
+        answer = replace(answer, text="; ".join(when)[:1].upper() + "; ".join(when)[1:] + ".")
     return replace(
         answer,
         against=once(cite(task.ground, norm, "against") for norm in decision.against),
@@ -46,7 +49,7 @@ def present(task: Task, decision: Decision) -> Answer:
         but_if=once(cite(task.ground, norm, "but_if") for norm in decision.but_if),
         unless=unless_items(task, decision, words),
         conditions=condition_items(decision, words),
-        when=when_items(decision, words),
+        when=when,
         notes=tuple(value_notes(task, content, decision)),
         readings=_readings(task, decision),
         considered=once(cite(task.ground, norm, "considered") for norm in decision.considered),

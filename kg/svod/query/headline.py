@@ -25,13 +25,14 @@ WORDS = {
     },
 }
 _RUSSIAN = re.compile(
-    r"^\s*(?P<modal>мо[а-я]+|обязан\w*|долж\w+)\s+ли\s+(?P<rest>.*?)\s*[?.!]*\s*$", re.IGNORECASE | re.DOTALL
+    r"\s*(?P<modal>мо[а-я]+|обязан\w*|долж\w+)\s+ли\s+(?P<rest>.*?)\s*[?.!]*\s*$", re.IGNORECASE | re.DOTALL
 )
 _ENGLISH = re.compile(
-    r"^\s*(?P<modal>can|may|must|could|should)\s+(?P<rest>.*?)\s*[?.!]*\s*$", re.IGNORECASE | re.DOTALL
+    r"\s*(?P<modal>can|may|must|could|should)\s+(?P<rest>.*?)\s*[?.!]*\s*$", re.IGNORECASE | re.DOTALL
 )
 
 _VERB = re.compile(r"\s*(is|are|does|do|did)\s", re.IGNORECASE)
+_WHY = re.compile(r"\s*(почему|отчего|why)\s+", re.IGNORECASE)
 _ANY = re.compile(r"^(люб|кажд|всяк|any|every|each)", re.IGNORECASE)
 
 
@@ -43,11 +44,15 @@ def headline(parsed: Parsed, text: str, verdict: str, lang: str) -> str:
 
 
 def _statement(parsed: Parsed, text: str, verdict: str) -> str:
-    question = " ".join(text.split()).rstrip("?!. ")
+    why = _WHY.match(text)
+    cut = why.end() if why is not None else 0
+    question = " ".join(text[cut:].split()).rstrip("?!. ")
     if verdict not in {"yes", "no"}:
         return question[:1].upper() + question[1:] + "?" if question else ""
-    match = _RUSSIAN.match(text) or _ENGLISH.match(text)
+    match = _RUSSIAN.match(text, cut) or _ENGLISH.match(text, cut)
     if match is None:
+        if cut and verdict == "yes":
+            return question[:1].upper() + question[1:] + "."
         turned = _turned(parsed, text, verdict) or _inverted(parsed, text, verdict)
         return turned or question[:1].upper() + question[1:] + "?"
     subject, rest = _subject(parsed, text, match.start("rest"), match["rest"])
@@ -95,8 +100,9 @@ def _subject(parsed: Parsed, text: str, offset: int, rest: str) -> tuple[str, st
     verbs = [
         token for token in parsed.tree.tokens() if token.terminal in {"V", "F", "NOT", "ONLY"} and token.start > offset
     ]
-    if not verbs:
+    names = [token for token in parsed.tree.tokens() if token.terminal == "N" and token.start > offset]
+    if not verbs and len(names) < 2:  # noqa: PLR2004 - “can a ship brace”: the second name stands for its verb
         return "", rest
-    at = verbs[0].start
+    at = (verbs or names[-1:])[0].start
     end = offset + len(rest)
     return " ".join(text[offset:at].split()), " ".join(text[at:end].split())

@@ -1,20 +1,21 @@
-"""Values that hold for the very act asked about («по лидерству 7»), as notes to a yes."""
+"""Purposes: what holds for them only, and values for the very act asked about («по лидерству 7»)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from svod.model.norms import Valuation
+from svod.model.norms import Membership, Valuation
+from svod.query.arithmetic import text_of
 from svod.query.situation import Situation
 from svod.query.truth import open_court
-from svod.query.values import text_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from svod.model.norms import Deontic
+    from svod.model.norms import Deontic, Norm
     from svod.query.decision import Decision
     from svod.query.plan import Task
+    from svod.query.wording import Wording
 
 
 def value_notes(task: Task, content: Deontic, decision: Decision) -> Iterator[str]:
@@ -33,3 +34,11 @@ def value_notes(task: Task, content: Deontic, decision: Decision) -> Iterator[st
                 term = ground.term(value.quantity)
                 label = term.label(task.lang) if term else value.quantity
                 yield f"{label} {text_of(value.expr.value)} ({norm.node.partition(':')[2]})"
+
+
+def purpose_text(norm: Norm, words: Wording) -> str:
+    """«для: Brace For Impact»: what a membership or value is for; '' if it is for everything."""
+    purpose = norm.content.purpose if isinstance(norm.content, Membership | Valuation) else None
+    if purpose is None:
+        return ""
+    return f"{'for' if words.lang == 'en' else 'для'}: {words.label(purpose.filler or purpose.action)}"

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import permutations
-from math import ceil, floor
+from itertools import permutations, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from svod.logic.team import team
 from svod.model.norms import Change, Expr, Literal, Norm, Valuation
-from svod.model.numbers import Number, plain
-from svod.query.functions import FUNCTIONS
+from svod.model.numbers import plain
+from svod.query.arithmetic import Value, changed, combined, rounded, text_of
 from svod.query.match import Instance
 from svod.query.situation import carried
 from svod.query.truth import ANYTHING
@@ -42,9 +41,12 @@ class Step:
 
 
 class Result(NamedTuple):
-    """Values of one completion (more than one: open), the trace of the first, and norms in conflict."""
+    """Values of one completion, the trace of the first, and norms in conflict.
 
-    values: tuple[Number | str, ...]
+    More values than one leave it open; none with a trace: rules change a value that nothing gives.
+    """
+
+    values: tuple[Value, ...]
     steps: tuple[Step, ...]
     rivals: tuple[Norm, ...] = ()
 
@@ -104,16 +106,16 @@ class Calculator:
         base = self._base(variable, quantity)
         changes = [norm for norm in self.ground.norms("change", quantity) if isinstance(norm.content, Change)]
         applied = [norm for norm in changes if self._applies(norm, variable)]
-        applied = self._without_kept(applied)
+        applied = [norm for norm in self._without_kept(applied) if self._is_to_hand(norm, variable)]
         steps = list(base.steps) if base else []
-        values: tuple[Number | str, ...] = base.values if base else ()
+        values: tuple[Value, ...] = base.values if base else ()
         for stage in STAGES:
             now = [norm for norm in applied if _STAGE_OF.get(norm.content.op) == stage]  # type: ignore[union-attr]
             if now:
                 values, more = self._stage(stage, now, values, variable)
                 steps += more
         steps += [self._idle(norm, variable) for norm in changes if norm not in applied and norm.content.op != "keep"]  # type: ignore[union-attr]
-        if not values:
+        if not values and not any(step.applied and step.stage != "cap" for step in steps):
             return None
         return Result(values, tuple(steps), base.rivals if base else ())
 
@@ -170,7 +172,7 @@ class Calculator:
                 if other is not norm
             )
         ] or norms
-        values: dict[Number | str, Norm] = {}
+        values: dict[Value, Norm] = {}
         for norm in unbeaten:
             for value in self._whole(norm.content.expr, variable):  # type: ignore[union-attr,arg-type]
                 values.setdefault(value, norm)
@@ -180,19 +182,19 @@ class Calculator:
         rivals = tuple(values.values()) if len(set(values.values())) > 1 else ()
         return Result(tuple(values), steps, rivals)
 
-    def _whole(self, expr: Expr, variable: str) -> list[Number | str]:
+    def _whole(self, expr: Expr, variable: str) -> list[Value]:
         """Values of a rule's expression; a computed fraction without a stated rounding leaves both neighbours open."""
-        found: list[Number | str] = []
+        found: list[Value] = []
         for value in self.evaluate(expr, variable):
             found += [value] if isinstance(value, str) or expr.op == "num" else rounded(value, "")
         return found
 
     def _stage(
-        self, stage: str, norms: list[Norm], values: tuple[Number | str, ...], variable: str
-    ) -> tuple[tuple[Number | str, ...], list[Step]]:
-        found: dict[Number | str, list[Step]] = {}
+        self, stage: str, norms: list[Norm], values: tuple[Value, ...], variable: str
+    ) -> tuple[tuple[Value, ...], list[Step]]:
+        found: dict[Value, list[Step]] = {}
         orders = permutations(norms) if stage == "factor" and 1 < len(norms) <= 4 else [tuple(norms)]  # noqa: PLR2004 - 24 orders
-        starts: tuple[Number | str, ...] = values or ("",)
+        starts: tuple[Value, ...] = values or ("",)
         for order in orders:
             for start in starts:
                 for value, steps in self._apply_all(order, start, variable):
@@ -201,10 +203,8 @@ class Calculator:
         first = next(iter(found.values()), [])
         return results, first
 
-    def _apply_all(
-        self, norms: tuple[Norm, ...], start: Number | str, variable: str
-    ) -> list[tuple[Number | str, list[Step]]]:
-        states: list[tuple[Number | str, list[Step]]] = [(start, [])]
+    def _apply_all(self, norms: tuple[Norm, ...], start: Value, variable: str) -> list[tuple[Value, list[Step]]]:
+        states: list[tuple[Value, list[Step]]] = [(start, [])]
         for norm in norms:
             following = []
             for value, steps in states:
@@ -214,23 +214,27 @@ class Calculator:
             states = following
         return states
 
-    def _apply(self, norm: Norm, value: Number | str, variable: str) -> list[Number | str]:
+    def _apply(self, norm: Norm, value: Value, variable: str) -> list[Value]:
+        """Values after a change; none if what it changes by, or to, is not known."""
         change = norm.content
         assert isinstance(change, Change)  # noqa: S101 - looked up by kind
         operands = self.evaluate(change.expr, variable) if change.expr is not None else []
         if change.op == "replace":
-            return list(operands) or [value]
-        if isinstance(value, str) or not operands:
+            return operands
+        if change.per:
+            operands = self._per(operands, change.per, variable)
+        if value == "" or (change.per and not operands):
             return [value]
-        operands = self._per(operands, change.per, variable) if change.per else operands
-        results: list[Number | str] = []
-        for operand in operands:
-            if isinstance(operand, str):
-                return [value]
-            results += rounded(FUNCTIONS[change.op].call(value, operand), change.rounding)
-        return list(dict.fromkeys(results))
+        found = (result for operand in operands for result in changed(change.op, value, operand, change.rounding))
+        return list(dict.fromkeys(found))
 
-    def _per(self, operands: list[Number | str], quantity: str, variable: str) -> list[Number | str]:
+    def _is_to_hand(self, norm: Norm, variable: str) -> bool:
+        """Whether what a value is replaced by is there: a leader whose number nobody gives leads nothing."""
+        change = norm.content
+        assert isinstance(change, Change)  # noqa: S101 - looked up by kind
+        return change.op != "replace" or change.expr is None or bool(self.evaluate(change.expr, variable))
+
+    def _per(self, operands: list[Value], quantity: str, variable: str) -> list[Value]:
         """An amount «за каждое …»: once for each unit of the quantity; nothing is added while its number is unknown."""
         times = self.value(variable, quantity)
         if times is None:
@@ -241,7 +245,7 @@ class Calculator:
             if not isinstance(operand, str) and not isinstance(count, str)
         ]  # fmt: skip
 
-    def evaluate(self, expr: Expr, variable: str) -> list[Number | str]:
+    def evaluate(self, expr: Expr, variable: str) -> list[Value]:
         """Possible values of an expression; dice stay as text (``2D6``)."""
         if expr.op == "num":
             return [expr.value]
@@ -256,22 +260,8 @@ class Calculator:
             return []
         return self._combine(expr, operands)
 
-    def _combine(self, expr: Expr, operands: list[list[Number | str]]) -> list[Number | str]:
-        rows: list[list[Number | str]] = [[]]
-        for options in operands:
-            rows = [[*row, option] for row in rows for option in options]
-        found: list[Number | str] = []
-        for row in rows:
-            numbers = [value for value in row if not isinstance(value, str)]
-            if len(numbers) < len(row):
-                found.append(f" {expr.op} ".join(text_of(value) for value in row))
-            elif expr.op == "call":
-                found += rounded(numbers[0], expr.name)
-            elif expr.op == "percent":
-                found.append(plain(Fraction(numbers[0]) * expr.value / 100))
-            else:
-                found.append(FUNCTIONS[expr.op].call(*numbers))
-        return list(dict.fromkeys(found))
+    def _combine(self, expr: Expr, operands: list[list[Value]]) -> list[Value]:
+        return list(dict.fromkeys(value for row in product(*operands) for value in combined(expr, row)))
 
     def _holder(self, variable: str) -> str:
         """The participant meant by ``@commander``: one of that class whose numbers are known."""
@@ -295,23 +285,3 @@ class Calculator:
 
 def _only(norm: Norm, literal: Literal) -> Norm:
     return replace(norm, scope=replace(norm.scope, literals=(literal,)))
-
-
-def rounded(value: Number, rounding: str) -> list[Number | str]:
-    """`value` rounded as stated; unstated rounding of a fraction leaves both neighbours open."""
-    value = plain(value)
-    if isinstance(value, int):
-        return [value]
-    if rounding == "up":
-        return [ceil(value)]
-    if rounding == "down":
-        return [floor(value)]
-    return [floor(value), ceil(value)]
-
-
-def text_of(value: Number | str) -> str:
-    """A value as text."""
-    if isinstance(value, str):
-        return value
-    value = plain(value)
-    return str(value) if isinstance(value, int) else f"{value.numerator}/{value.denominator}"

@@ -1,0 +1,67 @@
+"""Arithmetic of values: exact numbers, their rounding, and dice, which stay as text (``2D6 + 1``)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import ceil, floor
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from svod.model.numbers import Number, plain
+from svod.query.functions import FUNCTIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from svod.model.norms import Expr
+
+Value = Number | str
+_SIGNS: Mapping[str, str] = MappingProxyType({"add": "+", "sub": "−", "mul": "×", "div": "/"})
+_CALLS: Mapping[str, str] = MappingProxyType({"cap": "min", "floor": "max"})
+
+
+def text_of(value: Value) -> str:
+    """A value as text."""
+    if isinstance(value, str):
+        return value
+    value = plain(value)
+    return str(value) if isinstance(value, int) else f"{value.numerator}/{value.denominator}"
+
+
+def rounded(value: Number, rounding: str) -> list[Value]:
+    """`value` rounded as stated; unstated rounding of a fraction leaves both neighbours open."""
+    value = plain(value)
+    if isinstance(value, int):
+        return [value]
+    if rounding == "up":
+        return [ceil(value)]
+    if rounding == "down":
+        return [floor(value)]
+    return [floor(value), ceil(value)]
+
+
+def combined(expr: Expr, operands: Sequence[Value]) -> list[Value]:
+    """Values of an operation on operands; one with dice among them is written out."""
+    numbers = [value for value in operands if not isinstance(value, str)]
+    if len(numbers) < len(operands):
+        return [written(expr.op, operands)]
+    if expr.op == "call":
+        return rounded(numbers[0], expr.name)
+    if expr.op == "percent":
+        return [plain(Fraction(numbers[0]) * expr.value / 100)]
+    return [FUNCTIONS[expr.op].call(*numbers)]
+
+
+def changed(op: str, value: Value, operand: Value, rounding: str) -> list[Value]:
+    """Values of a change (add, mul, div, cap, floor) by an operand."""
+    if isinstance(value, str) or isinstance(operand, str):
+        return [written(op, (value, operand))]
+    return rounded(FUNCTIONS[op].call(value, operand), rounding)
+
+
+def written(op: str, operands: Sequence[Value]) -> str:
+    """``2D6 + 1``, ``min(2D6, 10)``: an operation that cannot be carried out."""
+    texts = [text_of(value) for value in operands]
+    if op in _SIGNS:
+        return f" {_SIGNS[op]} ".join(texts)
+    return f"{_CALLS.get(op, op)}({', '.join(texts)})"
