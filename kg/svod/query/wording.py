@@ -50,7 +50,7 @@ class Wording:
         if self.lang == "en" or case == "nom" or label.isascii():
             return label
         wanted = label.lower().replace("ё", "е")
-        first = next((e for e in self.speller.spellings(name) if " ".join(e.words) == wanted.replace("-", " ")), None)
+        first = self._own_entry(name)
         stem = wanted[:3]
         for entry in self.speller.spellings(name):
             text = " ".join(entry.words)
@@ -60,12 +60,34 @@ class Wording:
                 return text
         return label
 
-    def past(self, name: str) -> str:
+    def _own_entry(self, name: str) -> Entry | None:
+        """The form of a term that is its label."""
+        wanted = self.label(name).lower().replace("ё", "е").replace("-", " ")
+        return next((entry for entry in self.speller.spellings(name) if " ".join(entry.words) == wanted), None)
+
+    def agreement(self, variable: str) -> tuple[str, str]:
+        """Number and gender in which words agree with a participant; masculine where nothing is known."""
+        name = variable[1:] if variable.startswith("@") else self.kinds.get(variable, "")
+        entry = self._own_entry(name) if name else None
+        feature = next((f for f in (entry.features if entry else ()) if f[0] == "nom"), ("nom", "sg", "m", ""))
+        return feature[1], feature[2] or "m"
+
+    def _agreeing(self, name: str, number: str, gender: str) -> str:
+        """A state in the nominative, agreeing with its noun («призрачная»); its label where no such form is known."""
+        label = self.label(name)
+        for entry in self.speller.spellings(name) if (number, gender) != ("sg", "m") else ():
+            if entry.words[0][:3] == label[:3].lower() and len(entry.words) == len(label.split()):
+                for case, many, kind, _ in entry.features:
+                    if case == "nom" and many == number and (number == "pl" or kind == gender):
+                        return " ".join(entry.words)
+        return label
+
+    def past(self, name: str, number: str = "sg", gender: str = "m") -> str:
         """A verb in the past («провалил»); its label where no such form is known."""
         label = self.label(name)
         stem = label.split(" ")[0].lower()[: 3 if self.lang == "en" else 4]
         for entry in self.speller.spellings(name):
-            if entry.lang == self.lang and entry.words[0].startswith(stem) and _is_past(entry):
+            if entry.lang == self.lang and entry.words[0].startswith(stem) and _is_past(entry, number, gender):
                 return " ".join(entry.words)
         if self.lang == "en":
             return f"did {label}"
@@ -113,7 +135,7 @@ class Wording:
             return f"{who} {verb} {article}{label}"
         if term is not None and term.kind == "class":
             return f"{who} — {self._not(literal)}{label}"
-        return f"{who} {self._not(literal)}{label}"
+        return f"{who} {self._not(literal)}{self._agreeing(name, *self.agreement(variable))}"
 
     def _has(self, literal: Literal) -> str:
         variable, relation, name, link = literal.args
@@ -155,7 +177,8 @@ class Wording:
         if self.lang == "en":
             verb = f"did not {self.label(action)}" if literal.negated else self.past(action)
             return f"{self.who(variable)} {verb} {object_}".rstrip()
-        return f"{self.who(variable)} {self._not(literal)}{self.past(action)} {object_}".rstrip()
+        verb = self.past(action, *self.agreement(variable))
+        return f"{self.who(variable)} {self._not(literal)}{verb} {object_}".rstrip()
 
     def _object(self, action: str, name: str) -> str:
         term: Term | None = self.ground.term(action)
@@ -220,9 +243,12 @@ class Wording:
         return ", ".join(self.limit(limit.relation, limit.moment) for limit in limits)
 
 
-def _is_past(entry: Entry) -> bool:
-    """Whether a form is in the past: masculine in Russian, any in English."""
-    return any("past" in feature[3].split() and feature[2] in {"", "m"} for feature in entry.features)
+def _is_past(entry: Entry, number: str, gender: str) -> bool:
+    """Whether a form is in the past, and of this number and gender where it has them."""
+    return any(
+        "past" in tags.split() and many in {"", number} and kind in {"", gender}
+        for _, many, kind, tags in entry.features
+    )
 
 
 def bounds_text(bounds: Interval, lang: str) -> str:
