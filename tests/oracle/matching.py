@@ -108,6 +108,8 @@ class _Matching:
 
     def result(self) -> Match | None:
         """What is left of the norm; None if it is no instance."""
+        if self._silent_on_number():
+            return None
         for filler in self.content.act.roles:
             if not self._counted(filler):
                 return None
@@ -124,6 +126,13 @@ class _Matching:
         left = [literal for literal, truth in zip(self.residuals, truths, strict=True) if truth is None]
         narrow = [narrowing for narrowing, truth in zip(self.narrowings, granted, strict=True) if truth is None]
         return Match(tuple(dict.fromkeys(left)), tuple(dict.fromkeys(narrow)))
+
+    def _silent_on_number(self) -> bool:
+        """Whether the question asks for more than once, and the norm permits or demands without a number."""
+        counts = [filler.count for filler in self.view.act.roles if filler.role == TIMES and filler.count]
+        grants = self.content.modality in {"may", "must"} and self.content.only != "time"
+        numbered = any(filler.role == TIMES for filler in self.content.act.roles)
+        return grants and not numbered and any(not exactly(1).within(count) for count in counts)
 
     def _counted(self, filler: Participant) -> bool:
         if filler.count is None:

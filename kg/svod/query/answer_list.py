@@ -9,7 +9,7 @@ from svod.model.answers import Member
 from svod.model.norms import Deontic, Norm, Participant
 from svod.model.numbers import Interval, number_text
 from svod.query.answer_barred import answer_barred
-from svod.query.answer_yesno import wording_for
+from svod.query.answer_yesno import TOLD, wording_for
 from svod.query.cite import cite, locator_of, once
 from svod.query.engine import decide
 from svod.query.match import alternative, candidates, domain_of, instantiate, side_of
@@ -112,6 +112,8 @@ def _present(
     verdict = "list" if members or only else "silent"
     word = {"ru": "Только: ", "en": "Only: "}[task.lang] if only else ""
     shown = ", ".join(certain) if len(certain) <= 12 else f"{len(certain)}: " + ", ".join(certain[:12]) + " …"  # noqa: PLR2004 - a line
+    if not certain:
+        shown = ", ".join(f"{member.label} — {TOLD[task.lang][member.verdict]}" for member in members)
     line = f"{word}{shown}." if members or only else said(task, verdict)
     if only:
         line = word + "; ".join(dict.fromkeys(norm.sentence for norm in only)) + "."

@@ -111,7 +111,7 @@ def when_items(decision: Decision, words: Wording) -> tuple[str, ...]:
     return tuple(found)
 
 
-_THEN = {
+TOLD = {
     "ru": {
         "yes": "да",
         "no": "нет",
@@ -139,9 +139,10 @@ def schedule_items(decision: Decision, words: Wording) -> list[str]:
     then = "; затем " if words.lang == "ru" else "; then "
     parts = []
     for index, stretch in enumerate(stretches):
-        follows = index > 0 and stretches[index - 1].until == stretch.start[1]
+        itself = stretch.start == ("during", stretch.until)
+        follows = index > 0 and stretches[index - 1].until == stretch.start[1] and not itself
         window = _window(replace(stretch, start=("", "")) if follows else stretch, words)
-        parts.append(f"{_THEN[words.lang][stretch.outcome]}{', ' + window if window else ''}")
+        parts.append(f"{TOLD[words.lang][stretch.outcome]}{', ' + window if window else ''}")
     return [then.join(parts)]
 
 

@@ -55,6 +55,8 @@ def _statement(parsed: Parsed, text: str, verdict: str) -> str:
             return question[:1].upper() + question[1:] + "."
         turned = _turned(parsed, text, verdict) or _inverted(parsed, text, verdict)
         return turned or question[:1].upper() + question[1:] + "?"
+    if match["modal"].lower() == "можно":
+        return f"{'Можно' if verdict == 'yes' else 'Нельзя'} {' '.join(match['rest'].split())}."
     subject, rest = _subject(parsed, text, match.start("rest"), match["rest"])
     if not subject:
         return question[:1].upper() + question[1:] + "?"

@@ -121,7 +121,7 @@ def instantiate(
     """The instance of one norm for one act, or None; roles `filled` by a branch are narrowed like open ones."""
     narrowings: list[Narrowing] = []
     residual: list[Literal] = []
-    if not _match_action(ground, content, act, narrowings):
+    if not _match_action(ground, content, act, narrowings) or _once_only(content, act):
         return None
     for filler in content.act.roles:
         if not _match_role(ground, content, filler, act, residual, narrowings, filled):
@@ -136,6 +136,14 @@ def instantiate(
         else:
             residual.append(literal)
     return Instance(norm, side, tuple(residual), tuple(dict.fromkeys(narrowings)))
+
+
+def _once_only(content: Deontic, act: Act) -> bool:
+    """Whether a permission or duty says nothing of doing it more than once, and the question asks that."""
+    asked = act.role(TIMES)
+    if content.modality not in {"may", "must"} or content.only == "time" or content.act.role(TIMES) is not None:
+        return False
+    return asked is not None and asked.count is not None and not asked.count.contains(1)
 
 
 def _loose(ground: Ground, literal: Literal, action: str, act: Act, filled: frozenset[str]) -> str:

@@ -97,11 +97,9 @@ class Wording:
         """Name of a participant."""
         if variable.startswith("@"):
             return self.label(variable[1:])
-        return (
-            self.label(self.kinds.get(variable, ""))
-            if self.kinds.get(variable)
-            else ("it" if self.lang == "en" else "он")
-        )
+        spec = self._role(variable)
+        kind = self.kinds.get(variable) or (spec.filler if spec is not None and "|" not in spec.filler else "")
+        return self.label(kind) if kind else ("it" if self.lang == "en" else "он")
 
     def literal(self, literal: Literal) -> str:
         """A condition in words."""
@@ -228,7 +226,7 @@ class Wording:
 
     def narrowing(self, role: str, name: str) -> str:
         """A filler of an open role: «против урона»."""
-        if role == "action":
+        if role in {"action", "agent"}:
             return self.label(name)
         prep, case = self._mark(self._role(role))
         return f"{prep} {self.form(name, case)}".strip()
