@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from zlib import crc32
 
 from svod.diagnostics import Diagnostic
+from svod.index.files import reason
 from svod.index.layout import BrokenIndexError, in_memory
 from svod.index.stamps import CODE, Stamps, code_folder, survey
 from svod.index.store import Store
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 VARIABLE: Final = "SVOD_CACHE"
-_FULL: Final = frozenset({errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)})
 _CLOSED: Final = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 
 
@@ -193,17 +193,12 @@ def _stored(connection: sqlite3.Connection, path: str, diagnostics: Diagnostics)
 
 
 def _unsaved(folder: str, error: Exception) -> Diagnostic:
-    number = error.errno if isinstance(error, OSError) else None
-    said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    reason = (f"{said}", f"{said}")
-    if number in _FULL:
-        reason = ("на диске нет места", "the disk is full")
-    elif number in _CLOSED:
-        reason = ("в неё нельзя писать", "it is not writable")
+    closed = isinstance(error, OSError) and error.errno in _CLOSED
+    why = ("в неё нельзя писать", "it is not writable") if closed else reason(error)
     return Diagnostic(
         "S120",
         NOWHERE,
-        (f"Индекс не сохранён в папке «{folder}»: {reason[0]}.", f"The index is not saved in “{folder}”: {reason[1]}."),
+        (f"Индекс не сохранён в папке «{folder}»: {why[0]}.", f"The index is not saved in “{folder}”: {why[1]}."),
         (f"Ответу это не мешает, но ждать придётся каждый раз; назовите другую папку в {VARIABLE}.",
          f"Answers do not suffer, but each waits for it; name another folder in {VARIABLE}."),
         level="warning",
@@ -211,11 +206,11 @@ def _unsaved(folder: str, error: Exception) -> Diagnostic:
 
 
 def _unreadable(error: OSError) -> Diagnostic:
-    place, said = str(error.filename or ""), error.strerror or str(error)
+    place, why = str(error.filename or ""), reason(error)
     return Diagnostic(
         "S121",
         NOWHERE,
-        (f"Правила не прочитаны: «{place}» — {said}.", f"The rules cannot be read: “{place}”: {said}."),
+        (f"Правила не прочитаны: «{place}» — {why[0]}.", f"The rules cannot be read: “{place}”: {why[1]}."),
         ("Проверьте имя папки и права на неё.", "Check the folder's name and permissions."),
         place,
     )

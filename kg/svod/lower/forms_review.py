@@ -22,7 +22,11 @@ _PLACES: Final = {
 
 
 class ReviewError(ValueError):
-    """A line of the review file that cannot be read."""
+    """A line of the review file that cannot be read, or (`line` 0) a label that cannot be written into it."""
+
+    def __init__(self, said: str, line: int = 0) -> None:
+        super().__init__(f"строка {line}: {said}" if line else said)
+        self.line = line
 
 
 def forms_to_tsv(rows: Iterable[Row]) -> str:
@@ -92,11 +96,11 @@ def _rows(number: int, line: str) -> Iterator[Row]:
     term, label, heading, *cells = (*line.split("\t"), "", "")[: max(3, line.count("\t") + 1)]
     category, *shared = heading.split(".")
     if category not in CATEGORIES or not cells:
-        raise ReviewError(f"строка {number}: нет вида слова или форм: {line!r}")
+        raise ReviewError(f"нет вида слова или форм: {line!r}", number)
     for cell in cells:
         features, equals, text = cell.partition("=")
         if not equals:
-            raise ReviewError(f"строка {number}: нет «=» в {cell!r}")
+            raise ReviewError(f"нет «=» в {cell!r}", number)
         yield term, label, _form(number, text, category, [*features.split("."), *shared])
 
 
@@ -109,5 +113,5 @@ def _form(number: int, text: str, category: str, words: list[str]) -> Form:
         elif word in EXTRAS:
             extra.append(word)
         elif word != _ANY:
-            raise ReviewError(f"строка {number}: неизвестный признак {word!r}")
+            raise ReviewError(f"неизвестный признак {word!r}", number)
     return Form(text, category, extra=" ".join(extra), **values)
