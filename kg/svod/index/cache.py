@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import sqlite3
 import sys
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, TypeVar
 from zlib import crc32
 
@@ -17,7 +19,7 @@ from svod.index.store import Store
 from svod.source import NOWHERE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from svod.index.build import Builder
     from svod.index.stamps import PackSource
@@ -94,7 +96,8 @@ def open_index(
     if old is not None and old.digests == digests:
         stamps.keep()
         return old, ()
-    store, diagnostics = _build(packs, build, digests, old, path, progress)
+    with _uncollected():
+        store, diagnostics = _build(packs, build, digests, old, path, progress)
     if store is not None and store.path:
         stamps.keep()
     return store, diagnostics
@@ -151,6 +154,18 @@ def _build(
         return Store(connection), built.diagnostics
     progress("index: save")
     return _stored(connection, path, built.diagnostics)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Without the collector of cycles: nearly all that a build makes stays to its end, and is looked through in vain."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 def _begun(old: Store | None, path: str, digests: dict[str, str]) -> tuple[sqlite3.Connection, set[str], Tables | None]:

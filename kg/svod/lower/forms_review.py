@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
@@ -101,10 +102,15 @@ def _rows(number: int, line: str) -> Iterator[Row]:
         features, equals, text = cell.partition("=")
         if not equals:
             raise ReviewError(f"нет «=» в {cell!r}", number)
-        yield term, label, _form(number, text, category, [*features.split("."), *shared])
+        try:
+            yield term, label, Form(text, category, *_placed((*features.split("."), *shared)))
+        except KeyError as error:
+            raise ReviewError(f"неизвестный признак {error.args[0]!r}", number) from None
 
 
-def _form(number: int, text: str, category: str, words: list[str]) -> Form:
+@lru_cache(maxsize=1 << 10)
+def _placed(words: tuple[str, ...]) -> tuple[str, str, str, str]:
+    """Case, number, gender and further features; a `KeyError` names a word that is none."""
     values = {"case": "", "number": "", "gender": ""}
     extra: list[str] = []
     for word in words:
@@ -113,5 +119,5 @@ def _form(number: int, text: str, category: str, words: list[str]) -> Form:
         elif word in EXTRAS:
             extra.append(word)
         elif word != _ANY:
-            raise ReviewError(f"неизвестный признак {word!r}", number)
-    return Form(text, category, extra=" ".join(extra), **values)
+            raise KeyError(word)
+    return values["case"], values["number"], values["gender"], " ".join(extra)
