@@ -170,5 +170,15 @@ def root(ctx: typer.Context, *, version: Annotated[bool, typer.Option("--version
 
 
 def run() -> None:
-    """Entry of the program."""
-    app()
+    """Entry of the program.
+
+    It ends without taking the interpreter apart, which would cost a seventh of a question: all output is flushed, the
+    index is only read, and what was written is on the disk.
+    """
+    try:
+        app()
+    except SystemExit as ended:
+        for stream in (sys.stdout, sys.stderr):
+            with suppress(OSError, ValueError):
+                stream.flush()
+        os._exit(ended.code if isinstance(ended.code, int) else int(ended.code is not None))

@@ -86,14 +86,13 @@ class Svod:
         SvodError
             If a folder is missing, one of `packs` has mistakes, or there is no such game.
         """
-        from svod.index.build import compile_packs
         from svod.index.cache import open_index
 
         sources = pack_sources(packs or (), game or "")
         wanted = {source.game for source in sources if set(source.folders) & set(packs or ())}
 
         def opener(anew: bool) -> Opened:  # noqa: FBT001 - the shape that the index asks for
-            return open_index(sources, compile_packs, folder=cache or "", progress=progress, fresh=anew or fresh)
+            return open_index(sources, folder=cache or "", progress=progress, fresh=anew or fresh)
 
         svod = cls(sources, game or "", opener)
         if not wanted <= set(svod.games):

@@ -60,7 +60,7 @@ def _absolute(path: str) -> str:
 
 def open_index(
     packs: Sequence[PackSource],
-    build: Builder,
+    build: Builder | None = None,
     *,
     folder: str = "",
     progress: Callable[[str], None] = lambda _: None,
@@ -71,7 +71,7 @@ def open_index(
     Parameters
     ----------
     build
-        Is called only if there is something to build, with those packs.
+        Is called only if there is something to build, with those packs; `svod.index.build.compile_packs` by default.
     folder
         Overrides where indexes live (`cache_folder`).
     fresh
@@ -132,7 +132,7 @@ def _held(path: str) -> Store | None:
 
 def _build(
     packs: Sequence[PackSource],
-    build: Builder,
+    build: Builder | None,
     digests: dict[str, str],
     old: Store | None,
     path: str,
@@ -141,6 +141,8 @@ def _build(
     from svod.index.write import write_common, write_game
 
     connection, kept, tables = _begun(old, path, digests)
+    if build is None:
+        from svod.index.build import compile_packs as build  # a question to a built index does without it
     built = build([pack for pack in packs if pack.game not in kept], tables, progress)
     if tables is None:
         write_common(connection, built.tables, digests[CODE])
@@ -158,7 +160,7 @@ def _build(
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """Without the collector of cycles: nearly all that a build makes stays to its end, and is looked through in vain."""
+    """Without the collector of cycles: nearly all that a build makes stays to its end."""
     enabled = gc.isenabled()
     gc.disable()
     try:

@@ -57,11 +57,11 @@ def entries_of(terms: Sequence[Term], forms: Iterable[Row]) -> list[Entry]:
     """Entries of the forms; readings of one spelling and term are gathered in one entry."""
     table = {term.id: term for term in terms}
     gathered: dict[tuple[tuple[str, ...], str, str, str], dict[Feature, None]] = {}
-    for (name, text), rows in groupby(forms, key=itemgetter(0, 1)):
+    for (name, text), group in groupby(forms, key=itemgetter(0, 1)):
         term = table[name]
         label = _label(term, text)
         lang = label.lang if label else "ru"
-        for _, _, form in rows:
+        for _, _, form in group:
             words = _words(form.text)
             feature = (form.case, form.number, form.gender, form.extra)
             for terminal in _terminals(term, label, form, lang) if words else ():

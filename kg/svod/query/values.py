@@ -7,14 +7,13 @@ pack's norms on the quantity; which of them apply is settled like any condition.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import permutations
 from math import ceil, floor
 from typing import TYPE_CHECKING, NamedTuple
 
 from svod.logic.team import team
 from svod.model.norms import Change, Expr, Literal, Norm, Valuation
-from svod.model.numbers import Number, plain
+from svod.model.numbers import Number, fraction, plain
 from svod.query.functions import FUNCTIONS
 from svod.query.match import Instance
 from svod.query.situation import carried
@@ -237,7 +236,7 @@ class Calculator:
         if times is None:
             return []
         return [
-            plain(Fraction(operand) * count)
+            plain(fraction(operand) * count)
             for operand in operands for count in times.values
             if not isinstance(operand, str) and not isinstance(count, str)
         ]  # fmt: skip
@@ -269,7 +268,7 @@ class Calculator:
             elif expr.op == "call":
                 found += rounded(numbers[0], expr.name)
             elif expr.op == "percent":
-                found.append(plain(Fraction(numbers[0]) * expr.value / 100))
+                found.append(plain(fraction(numbers[0]) * expr.value / 100))
             else:
                 found.append(FUNCTIONS[expr.op].call(*numbers))
         return list(dict.fromkeys(found))
