@@ -23,7 +23,6 @@ from tests.cli.test_commands import PACKS
 ROOT = Path(__file__).parent.parent.parent
 CODE = Path(svod.__file__).parent
 UNTOLD = {
-    "S026",
     "S100",
     "S111",
     "S112",

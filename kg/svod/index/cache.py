@@ -142,7 +142,9 @@ def _build(
 
     connection, kept, tables = _begun(old, path, digests)
     if build is None:
-        from svod.index.build import compile_packs as build  # a question to a built index does without it
+        from svod.index.build import compile_packs  # a question to a built index does without it
+
+        build = compile_packs
     built = build([pack for pack in packs if pack.game not in kept], tables, progress)
     if tables is None:
         write_common(connection, built.tables, digests[CODE])
