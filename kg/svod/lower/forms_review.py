@@ -95,7 +95,7 @@ def _features(form: Form) -> str:
 
 def _rows(number: int, line: str) -> Iterator[Row]:
     term, label, heading, *cells = (*line.split("\t"), "", "")[: max(3, line.count("\t") + 1)]
-    category, *shared = heading.split(".")
+    category, _, shared = heading.partition(".")
     if category not in CATEGORIES or not cells:
         raise ReviewError(f"нет вида слова или форм: {line!r}", number)
     for cell in cells:
@@ -103,17 +103,17 @@ def _rows(number: int, line: str) -> Iterator[Row]:
         if not equals:
             raise ReviewError(f"нет «=» в {cell!r}", number)
         try:
-            yield term, label, Form(text, category, *_placed((*features.split("."), *shared)))
+            yield term, label, Form(text, category, *_placed(features, shared))
         except KeyError as error:
             raise ReviewError(f"неизвестный признак {error.args[0]!r}", number) from None
 
 
 @lru_cache(maxsize=1 << 10)
-def _placed(words: tuple[str, ...]) -> tuple[str, str, str, str]:
+def _placed(features: str, shared: str) -> tuple[str, str, str, str]:
     """Case, number, gender and further features; a `KeyError` names a word that is none."""
     values = {"case": "", "number": "", "gender": ""}
     extra: list[str] = []
-    for word in words:
+    for word in (*features.split("."), *(shared.split(".") if shared else ())):
         if word in _PLACES:
             values[_PLACES[word]] = word
         elif word in EXTRAS:

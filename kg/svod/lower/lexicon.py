@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     Row = tuple[str, str, Form]
     Feature = tuple[str, str, str, str]
 
-_PLAIN = re.compile(r"[a-zа-яё ]+")
+_PIECE = r"(?:[a-zа-яё]+(?:'[a-zа-яё]+)*|[a-z]+-[а-яё]{1,4})"  # корабль, lunar'ом, lunar-ом: one word each
+_PLAIN = re.compile(f"{_PIECE}(?: {_PIECE})*")
+_DIGIT = re.compile(r"\d")
 _NONE = ("", "", "", "")
 _NOUN = ("N",)
 _NOUNS = frozenset({"class", "quantity", "moment", "relation"})
@@ -74,14 +76,18 @@ def entries_of(terms: Sequence[Term], forms: Iterable[Row]) -> list[Entry]:
 
 
 def _words(text: str) -> tuple[str, ...]:
-    """`split_words`; plain small letters, as nearly all forms are, need no scanner."""
+    """`split_words`; words of small letters need no scanner, and without a digit no unit reaches over a space."""
     if _PLAIN.fullmatch(text):
         return tuple(text.replace("ё", "е").split())
-    return split_words(text)
+    if _DIGIT.search(text):
+        return split_words(text)
+    return tuple(word for piece in text.split() for word in split_words(piece))
 
 
-def _features(terminal: str, features: Iterable[Feature]) -> tuple[Feature, ...]:
+def _features(terminal: str, features: dict[Feature, None]) -> tuple[Feature, ...]:
     """Readings worth keeping: a noun that can stand undeclined («Lunar») is open to every case."""
+    if len(features) == 1:  # as of most forms
+        return () if _NONE in features else tuple(features)
     kept = tuple(feature for feature in features if feature != _NONE)
     undeclined = terminal == "N" and any(not feature[0] for feature in features)
     return tuple(feature for feature in kept if not feature[0]) if undeclined else kept
