@@ -73,7 +73,7 @@ def install(folder: Path) -> Installed:
 def _empty_apps(folder: Path) -> list[str]:
     """Write the empty apps, in the order of `Installed`."""
     paths = []
-    for name, options in (("empty", "add_completion=False, rich_markup_mode=None"), ("rich", "")):
+    for name, options in (("empty", "add_completion=False, rich_markup_mode=None"), ("empty_rich", "")):
         for more in ("", "import lark, sqlite3\n"):
             path = folder / f"{name}{'_lark' * bool(more)}.py"
             path.write_text(_EMPTY.format(more, options), encoding="utf-8")
