@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-_EMPTY: Final = '''import typer
+_EMPTY: Final = '''{}import typer
 
 app = typer.Typer({})
 
@@ -37,13 +37,18 @@ if __name__ == "__main__":
 
 
 class Installed(NamedTuple):
-    """Paths of an installation: interpreter, the command, and two empty typer apps (without and with rich)."""
+    """Paths of an installation: interpreter, the command, and empty typer apps.
+
+    `empty` is without rich and `rich` with it, as typer is by default; `…_lark` import lark and SQLite besides.
+    """
 
     folder: Path
     python: str
     svod: str
     empty: str
-    empty_rich: str
+    empty_lark: str
+    rich: str
+    rich_lark: str
 
 
 def install(folder: Path) -> Installed:
@@ -62,7 +67,15 @@ def install(folder: Path) -> Installed:
     script = place / "bin" / "svod"
     script.write_text(_SCRIPT.format(python), encoding="utf-8")
     script.chmod(0o755)
-    plain, rich = folder / "empty.py", folder / "empty_rich.py"
-    plain.write_text(_EMPTY.format("add_completion=False, rich_markup_mode=None"), encoding="utf-8")
-    rich.write_text(_EMPTY.format(""), encoding="utf-8")
-    return Installed(folder, str(python), str(script), str(plain), str(rich))
+    return Installed(folder, str(python), str(script), *_empty_apps(folder))
+
+
+def _empty_apps(folder: Path) -> list[str]:
+    """Write the empty apps, in the order of `Installed`."""
+    paths = []
+    for name, options in (("empty", "add_completion=False, rich_markup_mode=None"), ("empty_rich", "")):
+        for more in ("", "import lark, sqlite3\n"):
+            path = folder / f"{name}{'_lark' * bool(more)}.py"
+            path.write_text(_EMPTY.format(more, options), encoding="utf-8")
+            paths.append(str(path))
+    return paths

@@ -121,7 +121,9 @@ class Bench:
         commands = {
             "python -c pass": Command((installed.python, "-c", "pass")),
             "typer": Command((installed.python, installed.empty, "--help")),
-            "typer, rich": Command((installed.python, installed.empty_rich, "--help")),
+            "typer, lark": Command((installed.python, installed.empty_lark, "--help")),
+            "rich": Command((installed.python, installed.rich, "--help")),
+            "rich, lark": Command((installed.python, installed.rich_lark, "--help")),
             "ask": Command((installed.svod, "ask", QUESTION), self._settings(0)),
         }
         runs = alternate(commands, self._plan.rounds)
@@ -171,9 +173,13 @@ def _cold_rows(runs: Mapping[str, Runs], sizes: Sequence[int]) -> tuple[Row, ...
         Row("svod ask, shipped packs", ask.cpu, "empty typer app --help", typer.cpu, limit=1.7),
         Row("  median instead of least", ask.middle, "empty typer app --help", typer.middle),
         Row("  wall time, median", ask.wall, "empty typer app --help", typer.wall),
-        Row("  beside typer's help with rich", ask.cpu, "empty typer app --help", runs["typer, rich"].cpu),
+        Row("  beside an empty app that has rich", ask.cpu, "its --help", runs["rich"].cpu),
         Row("  beside the bare interpreter", ask.cpu, "python -c pass", runs["python -c pass"].cpu),
         Row("  memory at the peak", ask.memory, "empty typer app --help", typer.memory, unit="MiB"),
+        Row(
+            "calibration: the empty app, lark and SQLite", runs["typer, lark"].cpu, "empty typer app --help", typer.cpu
+        ),
+        Row("  the same with rich", runs["rich, lark"].cpu, "empty app that has rich --help", runs["rich"].cpu),
         Row(f"svod ask, {sizes[-1]} norms, mean of {_COLD} questions", _mean(large), beside, _mean(small), limit=1.3),
         Row("  median of the questions", median(r.cpu for r in large), beside, median(r.cpu for r in small)),
         Row("  slowest of them", max(r.cpu for r in large), beside, max(r.cpu for r in small)),

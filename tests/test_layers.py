@@ -23,7 +23,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "index": INNER,
     "query": INNER | {"index"},
     "render": INNER | {"index", "query"},
-    "svod": INNER | {"index", "query", "render"},  # the façade, svod/__init__.py
+    "games": INNER | {"index", "query"},
+    "svod": INNER | {"index", "query", "render", "games"},  # the façade, svod/__init__.py
     "svod_cli": INNER | {"index", "query", "render", "svod"},
     "grammar": set(),
     "rules": set(),

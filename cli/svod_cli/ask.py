@@ -102,6 +102,8 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a command
     questions = asked(question or [])
     tongue = look.lang or language(["ask", *questions])
     svod = opened(game, pack, lang=tongue)
+    for text in given or ():
+        text_only(text, ("В фактах", "The list of facts"))
     facts = tuple(fact for text in given or () for fact in _FACTS.split(text.strip()) if fact)
     many = len(questions) > 1
     status = ANSWERED
@@ -151,15 +153,19 @@ def fit(question: str) -> None:
     if not any(map(str.isalnum, question)) and question.isprintable():
         raise SvodError("Вопрос пуст; спросите, например: «может ли корабль стрелять?».",
                         "The question is empty; ask, for example: “can a ship shoot?”.")  # fmt: skip
-    if len(question) > LONGEST:
-        count = len(question)
-        raise SvodError(f"Вопрос слишком длинный: знаков {count}, а можно {LONGEST}.",
-                        f"The question is too long: {count} characters, at most {LONGEST}.")  # fmt: skip
-    for place, char in enumerate(question, 1):
+    text_only(question, ("В вопросе", "The question"))
+
+
+def text_only(text: str, what: tuple[str, str]) -> None:
+    """Refuse characters that are no text, and more of it than anyone would type."""
+    if len(text) > LONGEST:
+        raise SvodError(f"{what[0]} слишком много знаков: {len(text)}, а можно {LONGEST}.",
+                        f"{what[1]} has too many characters: {len(text)}, at most {LONGEST}.")  # fmt: skip
+    for place, char in enumerate(text, 1):
         if category(char) in {"Cc", "Cs", "Cn", "Co"} and char not in "\t\n\r":
             said = f"U+{ord(char):04X}"
-            raise SvodError(f"В вопросе стоит знак, который не текст: {said}, место {place}.",
-                            f"The question holds a character that is no text: {said}, place {place}.")  # fmt: skip
+            raise SvodError(f"{what[0]} стоит знак, который не текст: {said}, место {place}.",
+                            f"{what[1]} holds a character that is no text: {said}, place {place}.")  # fmt: skip
 
 
 def rendered(answer: Answer, look: Setting, *, explain: bool, many: bool) -> str:

@@ -119,7 +119,7 @@ def compiled_pack(source: PackSource, lang: str, color: str) -> tuple[Compiled |
     """What lies below the top folder, and the pack with it."""
     from pathlib import Path as Folder
 
-    from svod.lower.compile import compile_pack, read_folder
+    from svod.lower.compile import compile_folder
     from svod.syntax.tables import compile_tables
 
     shown = progress(lang)
@@ -130,11 +130,10 @@ def compiled_pack(source: PackSource, lang: str, color: str) -> tuple[Compiled |
     for folder in source.folders:
         shown(source.game)
         below = base
-        texts, forms, unread = read_folder(Folder(str(folder)))
-        base, found = compile_pack(source.game, texts, forms, tables, shown, below)
+        base, found = compile_folder(source.game, Folder(str(folder)), tables, shown, below)
         shown("")
-        if unread or base is None:
-            raise broken((*unread, *found), [source])
+        if base is None:
+            raise broken(found, [source])
         if found:
             report(found, lang, [source], color)
     if base is None:

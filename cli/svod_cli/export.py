@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import Annotated, Final
 
@@ -54,13 +55,18 @@ def command(
 
 
 def written(path: str, text: str) -> None:
-    """Write a file whole or not at all."""
-    from svod.index.files import replace_file
+    """Write a file whole or not at all; what is no plain file (a device, a pipe) is written into, not replaced."""
+    from svod.index.files import reason, replace_file
 
+    place = os.path.realpath(path)
     try:
-        replace_file(path, text.encode())
+        if os.path.exists(place) and not os.path.isfile(place):  # noqa: PTH110, PTH113
+            with open(place, "w", encoding="utf-8") as file:  # noqa: PTH123
+                file.write(text)
+        else:
+            replace_file(place, text.encode())
     except OSError as error:
-        said = error.strerror or str(error)
-        raise SvodError(f"Файл «{path}» не записан: {said}.", f"“{path}” cannot be written: {said}.") from error
+        why = reason(error)
+        raise SvodError(f"Файл «{path}» не записан: {why[0]}.", f"“{path}” cannot be written: {why[1]}.") from error
     if sys.stdout.isatty():
         emit(f"→ {path}")

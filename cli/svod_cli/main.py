@@ -18,6 +18,7 @@ from svod_cli.shared import (
     INVALID,
     PIPE,
     USAGE,
+    UnwrittenError,
     complain,
     emit,
     language,
@@ -98,16 +99,19 @@ class Commands(TyperGroup):
             return refused(error, lang)
         except (typer.Abort, KeyboardInterrupt):
             return INTERRUPTED
-        except BrokenPipeError:
-            return PIPE
+        except UnwrittenError as error:
+            return unwritten(error, lang)
+        except OSError as error:
+            if error.filename is None:  # of a stream: typer prints the help
+                return unwritten(UnwrittenError(error), lang)
+            return unforeseen(error, lang)
         except Exception as error:  # noqa: BLE001 - nobody at the table reads a traceback
-            from svod_cli.faults import internal_sentence, usage_sentence
+            if not hasattr(error, "format_message"):
+                return unforeseen(error, lang)
+            from svod_cli.faults import usage_sentence
 
-            if hasattr(error, "format_message"):
-                complain(usage_sentence(error, lang, list(COMMANDS)))
-                return USAGE
-            complain(internal_sentence(lang, error))
-            return INTERNAL
+            complain(usage_sentence(error, lang, list(COMMANDS)))
+            return USAGE
 
 
 def refused(error: SvodError, lang: str) -> int:
@@ -115,12 +119,33 @@ def refused(error: SvodError, lang: str) -> int:
     if error.diagnostics:
         report(error.diagnostics, lang, error.packs)
         return INVALID
-    complain(error.message[1 if lang == "en" else 0])
+    from svod.render.width import shown
+
+    complain(shown(error.message[1 if lang == "en" else 0]))
     return USAGE
 
 
+def unforeseen(error: Exception, lang: str) -> int:
+    """Say what nobody expected, and where the report lies."""
+    from svod_cli.faults import internal_sentence
+
+    complain(internal_sentence(lang, error))
+    return INTERNAL
+
+
+def unwritten(error: UnwrittenError, lang: str) -> int:
+    """Say that the output cannot be written; if its reader has gone, nothing."""
+    if error.status != PIPE:
+        said = error.said[1 if lang == "en" else 0]
+        complain(f"The output cannot be written: {said}." if lang == "en" else f"Вывод не записан: {said}.")
+    return error.status
+
+
 def _forgiving() -> None:
-    """No character can break the output, whatever the locale."""
+    """No character can break the output, whatever the locale; a closed stream takes and gives nothing."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):  # in the order of their numbers
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115 - open to the end
     for stream in (sys.stdout, sys.stderr):
         with suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
@@ -145,5 +170,15 @@ def root(ctx: typer.Context, *, version: Annotated[bool, typer.Option("--version
 
 
 def run() -> None:
-    """Entry of the program."""
-    app()
+    """Entry of the program.
+
+    It ends without taking the interpreter apart, which would cost a seventh of a question: all output is flushed, the
+    index is only read, and what was written is on the disk.
+    """
+    try:
+        app()
+    except SystemExit as ended:
+        for stream in (sys.stdout, sys.stderr):
+            with suppress(OSError, ValueError):
+                stream.flush()
+        os._exit(ended.code if isinstance(ended.code, int) else int(ended.code is not None))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 import typer
@@ -13,12 +14,13 @@ from svod.render.paint import CHOICES, Paint, wanted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import TextIO
 
     from svod.diagnostics import Diagnostic
     from svod.index.stamps import PackSource
     from svod.source import Source
 
-ANSWERED, FINDINGS, USAGE, INVALID, INTERNAL, PIPE, INTERRUPTED = 0, 1, 2, 3, 70, 141, 130
+ANSWERED, FINDINGS, USAGE, INVALID, INTERNAL, UNWRITTEN, PIPE, INTERRUPTED = 0, 1, 2, 3, 70, 74, 141, 130
 FORMATS: Final = ("text", "json", "md")
 LANGUAGES: Final = ("ru", "en")
 GAME_VARIABLE, LANG_VARIABLE = "SVOD_GAME", "SVOD_LANG"
@@ -121,22 +123,44 @@ def chosen_game(game: str) -> str:
     return game or os.environ.get(GAME_VARIABLE, "")
 
 
+class UnwrittenError(Exception):
+    """The output takes no more: its reader has gone, the disk behind it is full, or worse."""
+
+    def __init__(self, error: OSError) -> None:
+        from svod.index.files import reason
+
+        super().__init__(str(error))
+        self.status = PIPE if isinstance(error, BrokenPipeError) else UNWRITTEN
+        self.said = reason(error)
+        _silence(sys.stdout)
+
+
 def emit(text: str) -> None:
-    """Write to the output; if nobody reads it any more, end quietly."""
-    _write(sys.stdout, text)
+    """Write to the output.
+
+    Raises
+    ------
+    UnwrittenError
+        If nobody reads it any more, or it cannot be written.
+    """
+    try:
+        print(text, flush=True)  # noqa: T201 - the one place that writes the output
+    except OSError as error:
+        raise UnwrittenError(error) from error
 
 
 def complain(text: str) -> None:
-    """Write to the stream of errors."""
-    _write(sys.stderr, text)
-
-
-def _write(stream: object, text: str) -> None:
+    """Write to the stream of errors; if it takes nothing, there is nobody to tell."""
     try:
-        print(text, file=stream, flush=True)  # type: ignore[call-overload]
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that the interpreter's last flush is quiet
-        raise typer.Exit(PIPE) from None
+        print(text, file=sys.stderr, flush=True)  # noqa: T201 - and the one for errors
+    except OSError:
+        _silence(sys.stderr)
+
+
+def _silence(stream: TextIO) -> None:
+    """Let the interpreter's last flush of a stream succeed."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def opened(game: str = "", packs: Sequence[str] | None = None, *, lang: str = "", fresh: bool = False) -> Svod:

@@ -9,6 +9,7 @@ Importing this module imports nothing else; each method imports what it needs.
 
 from __future__ import annotations
 
+import os
 import re
 
 TYPE_CHECKING = False
@@ -83,17 +84,20 @@ class Svod:
         Raises
         ------
         SvodError
-            If a folder is missing, a pack has mistakes, or there is no such game.
+            If a folder is missing, one of `packs` has mistakes, or there is no such game.
         """
-        from svod.index.build import compile_packs
         from svod.index.cache import open_index
 
         sources = pack_sources(packs or (), game or "")
+        wanted = {source.game for source in sources if set(source.folders) & set(packs or ())}
 
         def opener(anew: bool) -> Opened:  # noqa: FBT001 - the shape that the index asks for
-            return open_index(sources, compile_packs, folder=cache or "", progress=progress, fresh=anew or fresh)
+            return open_index(sources, folder=cache or "", progress=progress, fresh=anew or fresh)
 
-        return cls(sources, game or "", opener)
+        svod = cls(sources, game or "", opener)
+        if not wanted <= set(svod.games):
+            raise broken(svod.diagnostics, sources)
+        return svod
 
     def _open(self, *, fresh: bool) -> None:
         store, self.diagnostics = self._opener(fresh)
@@ -146,7 +150,7 @@ class Svod:
         index = self.index(game)
         return Desk(index, index, self._store.tables())
 
-    def choose(self, question: str) -> tuple[str, str]:
+    def choose(self, question: str, given: Sequence[str] = ()) -> tuple[str, str]:
         """Game of a question, and the question without the game's name in front; a `SvodError` if that is unclear."""
         match = _PREFIX.match(question)
         if match and (match[1] in self.games or match[1] in self._packs or not self._game):
@@ -155,27 +159,13 @@ class Svod:
             return self._game or self.games[0], question
         if not question.strip():
             return self.games[0], question
-        fitting = self._fitting(question[:_SAMPLE])
-        if len(fitting) == 1:
-            return fitting[0], question
-        names = ", ".join(fitting or self.games)
-        raise SvodError(
-            f"Неясно, о какой игре вопрос: {names}; назовите её: --game {(fitting or self.games)[0]}.",
-            f"It is not clear which game is meant: {names}; name it: --game {(fitting or self.games)[0]}.",
-        )
+        from svod.games import fitting, unclear
 
-    def _fitting(self, question: str) -> list[str]:
-        """Games that know every word of a question, else those that know most of it."""
-        from svod.syntax.lexer import lex
-
-        read = {game: lex(question, self.index(game)) for game in self.games}
-        whole = [game for game, lexed in read.items() if not lexed.unknown]
-        if whole:
-            return whole
-        words = {unit.text for lexed in read.values() for unit in lexed.units if unit.kind == "word"}
-        known = self._store.known(words)
-        best = max(known.values(), default=0)
-        return [game for game, count in known.items() if count == best and best]
+        desks = {game: self._load(game) for game in self.games}
+        found = fitting(desks, self._store.known, question[:_SAMPLE], given)
+        if len(found) != 1:
+            raise SvodError(*unclear(found, self.games))
+        return found[0], question
 
     def ask(
         self, question: str, given: Sequence[str] = (), lang: str | None = None, *,
@@ -212,7 +202,7 @@ class Svod:
         options = Options(without_readings=without_readings, as_played=as_played)
 
         def answered() -> tuple[Answer, tuple[Diagnostic, ...]]:
-            game, text = self.choose(question)
+            game, text = self.choose(question, given)
             return ask(self._load(game), text, given=tuple(given), lang=lang or "", options=options)
 
         return self._using(answered)
@@ -274,7 +264,7 @@ if TYPE_CHECKING:
     Opened = tuple[Store | None, tuple[Diagnostic, ...]]
 
 
-def broken(diagnostics: Sequence[Diagnostic], packs: Sequence[PackSource]) -> SvodError:
+def broken(diagnostics: Sequence[Diagnostic], packs: Sequence[PackSource] = ()) -> SvodError:
     """The refusal of packs with mistakes."""
     return SvodError("В правилах есть ошибки.", "The rules have mistakes.", diagnostics, packs)
 
@@ -285,16 +275,21 @@ def pack_sources(packs: Sequence[str] = (), game: str = "") -> list[PackSource]:
     Raises
     ------
     SvodError
-        If one of `packs` is no folder.
+        If one of `packs`, or what ``SVOD_RULES`` names, is no folder with rules.
     """
-    from svod.render.places import RULES, pack_folders
+    from svod.render.places import RULES, no_folder, pack_folders
 
     try:
-        return pack_folders(packs, game)
+        found = pack_folders(packs, game)
     except NotADirectoryError as error:
         path, named = error.args
         if named:
             raise SvodError(
                 f"{RULES} называет «{path}», а это не папка.", f"{RULES} names “{path}”: no folder."
             ) from None
+        if os.path.exists(path):  # noqa: PTH110 - pathlib costs time at every question
+            raise broken([no_folder(path)]) from None
         raise SvodError(f"«{path}» — не папка с правилами.", f"“{path}” is no folder with rules.") from None
+    if not found:
+        raise SvodError(f"В папке {RULES} нет ни одной игры.", f"There is no game in the folder of {RULES}.")
+    return found

@@ -41,3 +41,50 @@ class Span:
 
 
 NOWHERE = Span("", 0, 0)
+
+
+_ENCODINGS = (("cp1251", "Windows-1251"), ("koi8-r", "KOI8-R"), ("cp866", "DOS 866"))
+_MOSTLY = 0.6
+
+
+def decoded(data: bytes) -> tuple[str, str, int]:
+    """Text of a file that should be UTF-8.
+
+    Returns
+    -------
+    tuple[str, str, int]
+        The text, as well as it can be read; the name of its encoding, '' where that is unknown; and the offset in the
+        text of what is not UTF-8, -1 if all is well.
+    """
+    if b"\0" in data or data[:2] in {b"\xff\xfe", b"\xfe\xff"}:
+        return _sixteen(data)
+    try:
+        return data.decode("utf-8-sig"), "", -1
+    except UnicodeDecodeError as error:
+        good = data[: error.start].decode("utf-8-sig")
+        rest = data[error.start :]
+    count = sum(byte > 0x7F for byte in rest)  # noqa: PLR2004 - the end of ASCII
+    read = [(rest.decode(codec, "replace"), name) for codec, name in _ENCODINGS]
+    text, name = max(read, key=lambda pair: _small(pair[0]))
+    if _small(text) < _MOSTLY * count:
+        return good + rest.decode("utf-8", "replace"), "", len(good)
+    return good + text, name, len(good)
+
+
+def _small(text: str) -> int:
+    """Number of small Russian letters: of the old encodings that one is right which gives the most of them."""
+    return sum("а" <= char <= "я" or char == "ё" for char in text)
+
+
+def _sixteen(data: bytes) -> tuple[str, str, int]:
+    """UTF-16 with its mark, or by where the zero bytes of spaces and line ends stand; else no text at all."""
+    little = data[1::2].count(0) >= data[::2].count(0)
+    marked = data[:2] in {b"\xff\xfe", b"\xfe\xff"}
+    try:
+        text = data.decode("utf-16" if marked else "utf-16-le" if little else "utf-16-be")
+    except UnicodeDecodeError:
+        text = "\0"
+    if "\0" in text:
+        good = data.decode("utf-8", "replace")
+        return good, "", max(0, min(good.find("\0"), good.find("\ufffd")))
+    return text, "UTF-16", 0

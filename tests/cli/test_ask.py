@@ -132,7 +132,7 @@ def test_the_game_is_told_by_the_words_the_option_the_prefix_or_the_environment(
 ) -> None:
     unclear = svod("ask", "можно ли стрелять?")
     assert (unclear.exit_code, unclear.stdout) == (2, "")
-    assert unclear.stderr == "Неясно, о какой игре вопрос: fleet, pond; назовите её: --game fleet.\n"
+    assert unclear.stderr == "Неясно, о какой игре вопрос: fleet, pond; назовите её: --game fleet или --game pond.\n"
     question = "может ли утка нырять?"
     assert '"game": "pond"' in svod("ask", question, "-f", "json").stdout
     for arguments in (["-g", "fleet", question], [f"fleet: {question}"]):
@@ -142,6 +142,19 @@ def test_the_game_is_told_by_the_words_the_option_the_prefix_or_the_environment(
     monkeypatch.setenv("SVOD_GAME", "fleet")
     assert '"game": "fleet"' in svod("ask", question, "-f", "json").stdout
     assert '"game": "pond"' in svod("ask", f"pond: {question}", "-f", "json").stdout
+
+
+def test_the_game_is_told_by_the_facts_as_well(svod: Call) -> None:
+    assert '"game": "fleet"' in svod("ask", "можно ли стрелять?", "--given", "корабль на приколе", "-f", "json").stdout
+    unclear = svod("ask", "можно ли стрелять?", "--given", "кит")
+    assert unclear.stderr.endswith("назовите её: --game fleet или --game pond.\n")
+
+
+def test_the_hint_names_the_games_that_understood(svod: Call) -> None:
+    unknown = svod("ask", "можно ли бегать?")
+    assert unknown.stderr == "Этих слов не знает ни одна игра; назовите её: --game fleet или --game pond.\n"
+    half = svod("ask", "can shoot on monday?")
+    assert half.stderr.endswith("name it: --game fleet or --game pond.\n")
 
 
 def test_house_rules_on_top(svod: Call, tmp_path: Path) -> None:

@@ -55,6 +55,37 @@ def test_an_answer_needs_none_of_the_heavy_libraries(program: str) -> None:
     assert (done.returncode, done.stderr.strip()) == (0, "")
 
 
+NEEDLESS = {
+    "decimal", "fractions", "random", "tempfile", "zipfile", "importlib.resources",
+    "svod.codes", "svod.graph", "svod.index.build", "svod.index.write", "svod.lower.compile", "svod.lower.forms",
+    "svod.query.answer_list", "svod.query.answer_value", "svod.query.answer_command", "svod.query.answer_effects",
+    "svod.render.as_json", "svod.render.card", "svod.syntax.literate", "svod_cli.build", "svod_cli.helping",
+}  # fmt: skip
+
+
+def test_a_plain_question_imports_no_more_than_it_needs() -> None:
+    Svod.open()
+    code = (
+        "import sys; from svod_cli.main import app; app(['ask', 'может ли утка нырять?'], standalone_mode=False)\n"
+        "from svod.resources import packs_folder; packs_folder()\n"
+        f"print(*sorted({NEEDLESS!r} & set(sys.modules)), file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr.strip()) == (0, "")
+
+
+def test_the_program_ends_with_its_status_and_all_its_output() -> None:
+    Svod.open()
+    program = [sys.executable, "-c", "from svod_cli.main import run; run()"]
+    for arguments, status in ((["ask", "может ли утка нырять?"], 0), (["ask", "--bogus"], 2), (["explain", "S999"], 1)):
+        done = subprocess.run([*program, *arguments], capture_output=True, text=True, check=False)
+        assert done.returncode == status
+        assert (done.stdout or done.stderr).endswith("\n")
+    questions = "может ли утка нырять?\n" * 50
+    done = subprocess.run([*program, "ask", "-"], input=questions, capture_output=True, text=True, check=False)
+    assert done.stdout.count("ДА.") == 50
+
+
 def test_importing_the_facade_imports_nothing_of_it() -> None:
     code = "import sys; import svod; print(*[name for name in sys.modules if name.startswith('svod.')])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -124,8 +124,11 @@ def test_house_rules_have_an_index_of_their_own(tmp_path: Path) -> None:
 
 
 def test_the_compiler_as_builder_lays_house_rules_on_a_pack(tmp_path: Path) -> None:
-    plain = written(tmp_path, "bfg", "## Таран {#rule}\n\nКорабль таранит.\n\n## Brace {#brace}\n\nМожно.\n")
-    house = written(tmp_path, "house", "## Таран {#rule}\n\nУ нас не таранят.\n")
+    manifest = "```манифест\n```\n\n"
+    plain = written(
+        tmp_path, "bfg", f"{manifest}## Таран {{#rule}}\n\nКорабль таранит.\n\n## Brace {{#brace}}\n\nМожно.\n"
+    )
+    house = written(tmp_path, "house", f"{manifest}## Таран {{#rule}}\n\nУ нас не таранят.\n")
     stages: list[str] = []
     pack = PackSource("bfg", (*plain.folders, Path(str(house.folders[0]))))
     for _ in range(2):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import signal
 import subprocess
@@ -79,9 +80,18 @@ def test_a_file_where_the_folder_should_be(pack: PackSource, tmp_path: Path) -> 
 @pytest.fixture
 def tiny_disk(tmp_path: Path) -> Iterator[Path]:
     """A disk of 48 KB, where the tests may mount one."""
-    place = tmp_path / "disk"
+    yield from mounted(tmp_path / "disk", "size=48k")
+
+
+@pytest.fixture
+def roomy_disk(tmp_path: Path) -> Iterator[Path]:
+    """A disk that a test may close with `remount`."""
+    yield from mounted(tmp_path / "disk", "size=8m")
+
+
+def mounted(place: Path, options: str) -> Iterator[Path]:
     place.mkdir()
-    command = ["mount", "-t", "tmpfs", "-o", "size=48k", "none", str(place)]
+    command = ["mount", "-t", "tmpfs", "-o", options, "none", str(place)]
     if (
         sys.platform != "linux"
         or os.geteuid() != 0
@@ -90,6 +100,26 @@ def tiny_disk(tmp_path: Path) -> Iterator[Path]:
         pytest.skip("needs root on Linux")
     yield place
     subprocess.run(["umount", str(place)], check=True)
+
+
+def test_a_read_only_disk_keeps_the_old_index(pack: PackSource, roomy_disk: Path) -> None:
+    assert asked(pack, roomy_disk, Workshop()) == "да"
+    subprocess.run(["mount", "-o", "remount,ro", str(roomy_disk)], check=True)
+    before = contents(roomy_disk)
+    assert asked(pack, roomy_disk, Workshop()) == "да"
+    change(pack, "нет")
+    store, (warning,) = open_index((pack,), Workshop(), folder=str(roomy_disk))
+    assert text_of(store, "bfg") == "нет"
+    assert "нельзя писать" in warning.message[0]
+    assert contents(roomy_disk) == before
+
+
+def test_the_collector_of_cycles_is_back_after_a_build(pack: PackSource, tmp_path: Path) -> None:
+    during: list[bool] = []
+    open_index((pack,), Workshop(told=lambda _: during.append(gc.isenabled())), folder=str(tmp_path / "cache"))
+    assert gc.isenabled()
+    assert during
+    assert not any(during)
 
 
 def test_a_full_disk(pack: PackSource, tiny_disk: Path) -> None:

@@ -51,13 +51,11 @@ def compile_packs(packs: Sequence[PackSource], tables: Tables | None, progress: 
 def _compiled(
     pack: PackSource, tables: Tables, diagnostics: list[Diagnostic], progress: Callable[[str], None]
 ) -> Compiled | None:
-    from svod.lower.compile import compile_pack, read_folder
+    from svod.lower.compile import compile_folder
 
     base: Compiled | None = None
     for folder in pack.folders:
-        sources, forms, unread = read_folder(_traversable(folder))
-        diagnostics += unread
-        base, found = compile_pack(pack.game, sources, forms, tables, progress, base)
+        base, found = compile_folder(pack.game, _traversable(folder), tables, progress, base)
         diagnostics += found
         if base is None:
             return None

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import sqlite3
 import sys
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, TypeVar
 from zlib import crc32
 
 from svod.diagnostics import Diagnostic
+from svod.index.files import reason
 from svod.index.layout import BrokenIndexError, in_memory
 from svod.index.stamps import CODE, Stamps, code_folder, survey
 from svod.index.store import Store
 from svod.source import NOWHERE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from svod.index.build import Builder
     from svod.index.stamps import PackSource
@@ -27,7 +30,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 VARIABLE: Final = "SVOD_CACHE"
-_FULL: Final = frozenset({errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)})
 _CLOSED: Final = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 
 
@@ -58,7 +60,7 @@ def _absolute(path: str) -> str:
 
 def open_index(
     packs: Sequence[PackSource],
-    build: Builder,
+    build: Builder | None = None,
     *,
     folder: str = "",
     progress: Callable[[str], None] = lambda _: None,
@@ -69,7 +71,7 @@ def open_index(
     Parameters
     ----------
     build
-        Is called only if there is something to build, with those packs.
+        Is called only if there is something to build, with those packs; `svod.index.build.compile_packs` by default.
     folder
         Overrides where indexes live (`cache_folder`).
     fresh
@@ -94,7 +96,8 @@ def open_index(
     if old is not None and old.digests == digests:
         stamps.keep()
         return old, ()
-    store, diagnostics = _build(packs, build, digests, old, path, progress)
+    with _uncollected():
+        store, diagnostics = _build(packs, build, digests, old, path, progress)
     if store is not None and store.path:
         stamps.keep()
     return store, diagnostics
@@ -129,7 +132,7 @@ def _held(path: str) -> Store | None:
 
 def _build(
     packs: Sequence[PackSource],
-    build: Builder,
+    build: Builder | None,
     digests: dict[str, str],
     old: Store | None,
     path: str,
@@ -138,6 +141,10 @@ def _build(
     from svod.index.write import write_common, write_game
 
     connection, kept, tables = _begun(old, path, digests)
+    if build is None:
+        from svod.index.build import compile_packs  # a question to a built index does without it
+
+        build = compile_packs
     built = build([pack for pack in packs if pack.game not in kept], tables, progress)
     if tables is None:
         write_common(connection, built.tables, digests[CODE])
@@ -151,6 +158,18 @@ def _build(
         return Store(connection), built.diagnostics
     progress("index: save")
     return _stored(connection, path, built.diagnostics)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Without the collector of cycles: nearly all that a build makes stays to its end."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 def _begun(old: Store | None, path: str, digests: dict[str, str]) -> tuple[sqlite3.Connection, set[str], Tables | None]:
@@ -193,17 +212,12 @@ def _stored(connection: sqlite3.Connection, path: str, diagnostics: Diagnostics)
 
 
 def _unsaved(folder: str, error: Exception) -> Diagnostic:
-    number = error.errno if isinstance(error, OSError) else None
-    said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    reason = (f"{said}", f"{said}")
-    if number in _FULL:
-        reason = ("на диске нет места", "the disk is full")
-    elif number in _CLOSED:
-        reason = ("в неё нельзя писать", "it is not writable")
+    closed = isinstance(error, OSError) and error.errno in _CLOSED
+    why = ("в неё нельзя писать", "it is not writable") if closed else reason(error)
     return Diagnostic(
         "S120",
         NOWHERE,
-        (f"Индекс не сохранён в папке «{folder}»: {reason[0]}.", f"The index is not saved in “{folder}”: {reason[1]}."),
+        (f"Индекс не сохранён в папке «{folder}»: {why[0]}.", f"The index is not saved in “{folder}”: {why[1]}."),
         (f"Ответу это не мешает, но ждать придётся каждый раз; назовите другую папку в {VARIABLE}.",
          f"Answers do not suffer, but each waits for it; name another folder in {VARIABLE}."),
         level="warning",
@@ -211,11 +225,11 @@ def _unsaved(folder: str, error: Exception) -> Diagnostic:
 
 
 def _unreadable(error: OSError) -> Diagnostic:
-    place, said = str(error.filename or ""), error.strerror or str(error)
+    place, why = str(error.filename or ""), reason(error)
     return Diagnostic(
         "S121",
         NOWHERE,
-        (f"Правила не прочитаны: «{place}» — {said}.", f"The rules cannot be read: “{place}”: {said}."),
+        (f"Правила не прочитаны: «{place}» — {why[0]}.", f"The rules cannot be read: “{place}”: {why[1]}."),
         ("Проверьте имя папки и права на неё.", "Check the folder's name and permissions."),
         place,
     )

@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import time
 from contextlib import suppress
 from typing import Final
 
 _STALE: Final = 60.0  # seconds after which an unfinished temporary file is litter
+_FULL: Final = ("на диске нет места", "the disk is full")
+_DENIED: Final = ("нет прав", "permission is denied")
+_REASONS: Final = {
+    errno.ENOSPC: _FULL,
+    errno.EFBIG: _FULL,
+    getattr(errno, "EDQUOT", errno.ENOSPC): _FULL,
+    errno.EACCES: _DENIED,
+    errno.EPERM: _DENIED,
+    errno.EROFS: ("диск только для чтения", "the disk is read-only"),
+    errno.ENOENT: ("такого пути нет", "there is no such path"),
+    errno.ENOTDIR: ("на пути стоит файл, а не папка", "a file stands where a folder should be"),
+    errno.EISDIR: ("это папка", "it is a folder"),
+}
+
+
+def reason(error: Exception) -> tuple[str, str]:
+    """Why a file cannot be read or written, in Russian and in English."""
+    said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    number = error.errno if isinstance(error, OSError) else None
+    return _REASONS.get(number or 0, (said, said))
 
 
 def replace_file(path: str, data: bytes) -> None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-from svod.model.numbers import Interval, exactly, parse_number, plain
+from svod.model.numbers import Interval, Number, exactly, parse_number
 from svod.syntax.tree import Token
 
 
-def open_side(value: int | Fraction, side: Interval) -> Interval:
+def open_side(value: Number, side: Interval) -> Interval:
     """Interval from `value` in the direction that `side` (made from «и больше», «и меньше») points."""
     if side.low is not None and side.high is None:
         return Interval(low=value)
@@ -33,7 +31,7 @@ def difference_bounds(side: str) -> Interval | None:
 
 def bounds_of(tokens: list[Token]) -> Interval | None:
     """Interval meant by number tokens with comparisons («не больше 3», «7, 8», «45–60 см», «3 или больше»)."""
-    value: int | Fraction | None = None
+    value: Number | None = None
     side = ""
     for token in tokens:
         if token.terminal == "RANGE":
@@ -48,7 +46,7 @@ def bounds_of(tokens: list[Token]) -> Interval | None:
     return _bounds(value, side)
 
 
-def _bounds(value: int | Fraction | None, side: str) -> Interval | None:
+def _bounds(value: Number | None, side: str) -> Interval | None:
     if value is None:
         return {"orge": Interval(low=0), "orle": Interval(high=0)}.get(side)
     return {
@@ -61,10 +59,10 @@ def _bounds(value: int | Fraction | None, side: str) -> Interval | None:
     }.get(side, exactly(value))
 
 
-def number_of(token: Token) -> int | Fraction:
+def number_of(token: Token) -> Number:
     """Number of a NUM, MEASURE or PERCENT token (numerals come with their value)."""
     text = token.value if token.entries and token.entries[0].terminal == "NUM" else token.text
-    return plain(Fraction(parse_number(text.rstrip("% ")))) if text else 0
+    return parse_number(text.rstrip("% ")) if text else 0
 
 
 def _range_parts(text: str) -> list[str]:

@@ -27,9 +27,7 @@ def read_expression(context: Context, node: Tree | Token) -> Expr:
     if name == "function":
         function = node.tokens()[0].value
         return Expr(function, tuple(read_expression(context, child) for child in operands if isinstance(child, Tree)))
-    if len(operands) == 1:
-        return read_expression(context, operands[0])
-    raise context.fail("S026", *node.extent(), ("Это выражение не понято.", "This expression is not understood."))
+    return read_expression(context, operands[0])  # a number, a measure, dice, or brackets around an expression
 
 
 _SIGNS = frozenset({"PLUS", "MINUS", "TIMES", "DIVIDE", "OF", "LPAR", "RPAR", "COMMA", "FUNC", "EQ"})

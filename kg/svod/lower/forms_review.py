@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
@@ -22,7 +23,11 @@ _PLACES: Final = {
 
 
 class ReviewError(ValueError):
-    """A line of the review file that cannot be read."""
+    """A line of the review file that cannot be read, or (`line` 0) a label that cannot be written into it."""
+
+    def __init__(self, said: str, line: int = 0) -> None:
+        super().__init__(f"строка {line}: {said}" if line else said)
+        self.line = line
 
 
 def forms_to_tsv(rows: Iterable[Row]) -> str:
@@ -90,24 +95,29 @@ def _features(form: Form) -> str:
 
 def _rows(number: int, line: str) -> Iterator[Row]:
     term, label, heading, *cells = (*line.split("\t"), "", "")[: max(3, line.count("\t") + 1)]
-    category, *shared = heading.split(".")
+    category, _, shared = heading.partition(".")
     if category not in CATEGORIES or not cells:
-        raise ReviewError(f"строка {number}: нет вида слова или форм: {line!r}")
+        raise ReviewError(f"нет вида слова или форм: {line!r}", number)
     for cell in cells:
         features, equals, text = cell.partition("=")
         if not equals:
-            raise ReviewError(f"строка {number}: нет «=» в {cell!r}")
-        yield term, label, _form(number, text, category, [*features.split("."), *shared])
+            raise ReviewError(f"нет «=» в {cell!r}", number)
+        try:
+            yield term, label, Form(text, category, *_placed(features, shared))
+        except KeyError as error:
+            raise ReviewError(f"неизвестный признак {error.args[0]!r}", number) from None
 
 
-def _form(number: int, text: str, category: str, words: list[str]) -> Form:
+@lru_cache(maxsize=1 << 10)
+def _placed(features: str, shared: str) -> tuple[str, str, str, str]:
+    """Case, number, gender and further features; a `KeyError` names a word that is none."""
     values = {"case": "", "number": "", "gender": ""}
     extra: list[str] = []
-    for word in words:
+    for word in (*features.split("."), *(shared.split(".") if shared else ())):
         if word in _PLACES:
             values[_PLACES[word]] = word
         elif word in EXTRAS:
             extra.append(word)
         elif word != _ANY:
-            raise ReviewError(f"строка {number}: неизвестный признак {word!r}")
-    return Form(text, category, extra=" ".join(extra), **values)
+            raise KeyError(word)
+    return values["case"], values["number"], values["gender"], " ".join(extra)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
+from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from svod.resources import rows
@@ -16,7 +19,14 @@ if TYPE_CHECKING:
     from svod.model.terms import Label, Term
 
     Row = tuple[str, str, Form]
+    Feature = tuple[str, str, str, str]
 
+_PIECE = r"(?:[a-zа-яё]+(?:'[a-zа-яё]+)*|[a-z]+-[а-яё]{1,4})"  # корабль, lunar'ом, lunar-ом: one word each
+_PLAIN = re.compile(f"{_PIECE}(?: {_PIECE})*")
+_DIGIT = re.compile(r"\d")
+_NONE = ("", "", "", "")
+_NOUN = ("N",)
+_NOUNS = frozenset({"class", "quantity", "moment", "relation"})
 _TERMINALS = {
     ("state", "adjective"): ("ADJ", "STATE"),
     ("state", "participle"): ("ADJ", "STATE"),
@@ -48,28 +58,39 @@ def label_rows(terms: Iterable[Term], inflector: Inflector) -> list[Row]:
 def entries_of(terms: Sequence[Term], forms: Iterable[Row]) -> list[Entry]:
     """Entries of the forms; readings of one spelling and term are gathered in one entry."""
     table = {term.id: term for term in terms}
-    gathered: dict[tuple[tuple[str, ...], str, str, str], dict[tuple[str, str, str, str], None]] = {}
-    for name, text, form in forms:
+    gathered: dict[tuple[tuple[str, ...], str, str, str], dict[Feature, None]] = {}
+    for (name, text), group in groupby(forms, key=itemgetter(0, 1)):
         term = table[name]
         label = _label(term, text)
         lang = label.lang if label else "ru"
-        for terminal in _terminals(term, label, form, lang):
-            words = split_words(form.text)
-            if words:
-                features = gathered.setdefault((words, terminal, name, lang), {})
-                features[(form.case, form.number, form.gender, form.extra)] = None
+        for _, _, form in group:
+            words = _words(form.text)
+            feature = (form.case, form.number, form.gender, form.extra)
+            for terminal in _terminals(term, label, form, lang) if words else ():
+                gathered.setdefault((words, terminal, name, lang), {})[feature] = None
     entries = [
-        Entry(words, terminal, name, _features(terminal, tuple(features)), lang)
+        Entry(words, terminal, name, _features(terminal, features), lang)
         for (words, terminal, name, lang), features in gathered.items()
     ]
     return entries + _units(terms)
 
 
-def _features(terminal: str, features: tuple[tuple[str, str, str, str], ...]) -> tuple[tuple[str, str, str, str], ...]:
+def _words(text: str) -> tuple[str, ...]:
+    """`split_words`; words of small letters need no scanner, and without a digit no unit reaches over a space."""
+    if _PLAIN.fullmatch(text):
+        return tuple(text.replace("ё", "е").split())
+    if _DIGIT.search(text):
+        return split_words(text)
+    return tuple(word for piece in text.split() for word in split_words(piece))
+
+
+def _features(terminal: str, features: dict[Feature, None]) -> tuple[Feature, ...]:
     """Readings worth keeping: a noun that can stand undeclined («Lunar») is open to every case."""
-    undeclined = tuple(feature for feature in features if not feature[0])
-    kept = undeclined if terminal == "N" and undeclined else features
-    return tuple(feature for feature in kept if any(feature))
+    if len(features) == 1:  # as of most forms
+        return () if _NONE in features else tuple(features)
+    kept = tuple(feature for feature in features if feature != _NONE)
+    undeclined = terminal == "N" and any(not feature[0] for feature in features)
+    return tuple(feature for feature in kept if not feature[0]) if undeclined else kept
 
 
 def _label(term: Term, text: str) -> Label | None:
@@ -77,11 +98,11 @@ def _label(term: Term, text: str) -> Label | None:
 
 
 def _terminals(term: Term, label: Label | None, form: Form, lang: str) -> tuple[str, ...]:
-    if term.kind in {"class", "quantity", "moment", "relation"} or (label is not None and label.status == "noun"):
-        return ("N",)
+    if term.kind in _NOUNS or (label is not None and label.status == "noun"):
+        return _NOUN
     if lang == "en" and term.kind == "action":
         return ("ADJ", "V", "F") if form.text.split(" ")[0].endswith("ing") else ("V", "F")
-    return _TERMINALS.get((term.kind, form.category), ("N",))
+    return _TERMINALS.get((term.kind, form.category), _NOUN)
 
 
 def _units(terms: Sequence[Term]) -> list[Entry]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from svod.model.numbers import Interval, Number
+from svod.model.numbers import Interval, Number, plain
 
 if TYPE_CHECKING:
     from svod.lower.notation_scan import Scanner
@@ -71,4 +70,4 @@ def _bracketed(scan: Scanner) -> Interval:
 
 def whole(value: Number) -> Number:
     """`value` as an int where it is whole."""
-    return value.numerator if isinstance(value, Fraction) and value.denominator == 1 else value
+    return plain(value)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from svod.diagnostics import Diagnostic
@@ -11,6 +10,7 @@ from svod.folding import fold
 from svod.lower.context import Misread
 from svod.lower.notation_numbers import whole
 from svod.lower.notation_words import NOTHING, NUMBER, OWN_ROLE, RAW, ROLE_OF, SPECIAL, WORDS
+from svod.model.numbers import fraction
 from svod.source import Source, Span
 
 if TYPE_CHECKING:
@@ -222,7 +222,7 @@ class Scanner:
         """The number that must follow."""
         unit = self.units[self.place]
         try:
-            value = Fraction(unit.text) if unit.kind == "word" and NUMBER.fullmatch(unit.text) else None
+            value = fraction(unit.text) if unit.kind == "word" and NUMBER.fullmatch(unit.text) else None
         except ZeroDivisionError:
             value = None
         if value is None:

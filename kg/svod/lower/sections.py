@@ -13,6 +13,8 @@ from svod.source import Source, Span
 if TYPE_CHECKING:
     from svod.syntax.literate import Block, Field, Section
 
+    Parts = list[tuple[Source, tuple[Section, ...]]]
+
 _EDGES = {
     "исключение из": "exception_to",
     "exception to": "exception_to",

@@ -157,7 +157,8 @@ def _bad_attribute(key: str, line: str, span: Span) -> Diagnostic:
 def settle_kinds(terms: list[Term]) -> tuple[list[Term], list[Diagnostic]]:
     """Give each term the kind of the root above it; name unknown, doubled and cyclic concepts."""
     table = {term.id: term for term in (*ROOTS, *terms)}
-    diagnostics = [_doubled(term) for i, term in enumerate(terms) if any(term.id == other.id for other in terms[:i])]
+    first = {term.id: term for term in reversed(terms)}
+    diagnostics = [_doubled(term) for term in terms if term is not first[term.id]]
     settled = []
     for term in terms:
         missing = [upper for upper in term.broader if upper not in table]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from svod.lower.amounts import units_of
 from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context
@@ -12,7 +10,7 @@ from svod.lower.expressions import read_expression
 from svod.lower.memberships import read_purpose
 from svod.lower.phrases import attach, describe, measure_literal, pick_kind
 from svod.model.norms import Change, Content, Expr, Literal, Purpose, Valuation
-from svod.model.numbers import Interval, Number, plain
+from svod.model.numbers import Interval, Number, fraction, plain
 
 
 def read_value(context: Context, clause: Clause) -> Draft:
@@ -111,7 +109,7 @@ def _times(quantity: str, by: str, count: Number, per: Number) -> Valuation:
     return Valuation(
         AGENT,
         quantity,
-        Expr("mul", (Expr("of", name=by, variable=AGENT), Expr("num", value=plain(Fraction(count) / per)))),
+        Expr("mul", (Expr("of", name=by, variable=AGENT), Expr("num", value=plain(fraction(count) / per)))),
     )
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import marshal
 from dataclasses import fields
-from fractions import Fraction
 from functools import lru_cache
 from operator import attrgetter
 from sys import intern
@@ -35,7 +34,7 @@ from svod.model.norms import (
     Suppression,
     Valuation,
 )
-from svod.model.numbers import Interval, Number
+from svod.model.numbers import Interval, Number, fraction, is_fraction
 from svod.model.terms import Label, RoleSpec, Term
 from svod.source import Span
 
@@ -72,7 +71,7 @@ def flat(value: Hashable) -> Any:  # noqa: ANN401 - what marshal takes
         return intern(value) if len(value) < _SHORT else value
     if isinstance(value, tuple):
         return tuple([flat(item) for item in value])
-    if isinstance(value, Fraction):
+    if is_fraction(value):
         return value.numerator, value.denominator
     if kind not in READERS:
         raise TypeError(f"{kind.__name__} is no record of the model")
@@ -99,7 +98,7 @@ def _shape(kind: type) -> tuple[Callable[[Hashable], Row], Row]:
 
 
 def _number(value: int | tuple[int, int]) -> Number:
-    return value if isinstance(value, int) else Fraction(*value)
+    return value if isinstance(value, int) else fraction(*value)
 
 
 def _maybe(reader: Reader) -> Reader:

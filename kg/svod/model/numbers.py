@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
-from fractions import Fraction
+from typing import TYPE_CHECKING, TypeAlias, TypeGuard
 
-Number = int | Fraction
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+Number: TypeAlias = "int | Fraction"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +63,22 @@ def exactly(value: Number) -> Interval:
     return Interval(value, value)
 
 
+def fraction(value: Number | str, by: int = 1) -> Fraction:
+    """`value` parted `by` a number; most questions need no fraction, and the module costs them 5 ms."""
+    from fractions import Fraction
+
+    return Fraction(value) / by
+
+
+def is_fraction(value: object) -> TypeGuard[Fraction]:
+    """Whether `value` is a fraction: while nobody has imported the module, nothing is."""
+    module = sys.modules.get("fractions")
+    return module is not None and isinstance(value, module.Fraction)
+
+
 def plain(value: Number) -> Number:
     """`value` as an int where it is whole."""
-    return int(value) if isinstance(value, Fraction) and value.denominator == 1 else value
+    return value if isinstance(value, int) or value.denominator != 1 else int(value)
 
 
 def number_text(value: Number) -> str:
@@ -75,4 +92,4 @@ def number_text(value: Number) -> str:
 
 def parse_number(text: str) -> Number:
     """Inverse of `number_text`; a decimal comma is read as a point."""
-    return plain(Fraction(text.replace(",", ".")))
+    return int(text) if text.isascii() and text.isdecimal() else plain(fraction(text.replace(",", ".")))

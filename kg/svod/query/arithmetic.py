@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from math import ceil, floor
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from svod.model.numbers import Number, plain
+from svod.model.numbers import Number, fraction, plain
 from svod.query.functions import FUNCTIONS
 
 if TYPE_CHECKING:
@@ -48,7 +47,7 @@ def combined(expr: Expr, operands: Sequence[Value]) -> list[Value]:
     if expr.op == "call":
         return rounded(numbers[0], expr.name)
     if expr.op == "percent":
-        return [plain(Fraction(numbers[0]) * expr.value / 100)]
+        return [plain(fraction(numbers[0]) * expr.value / 100)]
     return [FUNCTIONS[expr.op].call(*numbers)]
 
 

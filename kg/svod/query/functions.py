@@ -6,11 +6,10 @@ The reference is generated from this register; a test runs every example.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from svod.model.numbers import Number, plain
+from svod.model.numbers import Number, fraction, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +29,7 @@ class Function:
 
 
 def _divide(value: Number, by: Number) -> Number:
-    return plain(Fraction(value) / by)
+    return plain(fraction(value) / by)
 
 
 _ALL = (

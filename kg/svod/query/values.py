@@ -7,13 +7,12 @@ pack's norms on the quantity; which of them apply is settled like any condition.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from itertools import permutations, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from svod.logic.team import team
 from svod.model.norms import Change, Expr, Literal, Norm, Valuation
-from svod.model.numbers import plain
+from svod.model.numbers import fraction, plain
 from svod.query.arithmetic import Value, changed, combined, rounded, text_of
 from svod.query.match import Instance
 from svod.query.situation import carried
@@ -240,7 +239,7 @@ class Calculator:
         if times is None:
             return []
         return [
-            plain(Fraction(operand) * count)
+            plain(fraction(operand) * count)
             for operand in operands for count in times.values
             if not isinstance(operand, str) and not isinstance(count, str)
         ]  # fmt: skip

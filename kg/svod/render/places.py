@@ -6,9 +6,10 @@ import os
 import re
 from typing import TYPE_CHECKING, Final
 
+from svod.diagnostics import Diagnostic
 from svod.index.stamps import PackSource
 from svod.resources import packs_folder
-from svod.source import Source
+from svod.source import Source, Span, decoded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -49,7 +50,7 @@ def _shipped() -> list[tuple[str, Folder]]:
 def _game_of(path: str, game: str, known: dict[str, list[Folder]]) -> str:
     """Game of a pack: what its ``pack.md`` says, else that of its folder's name, else the one asked for."""
     try:
-        with open(os.path.join(path, "pack.md"), encoding="utf-8") as file:  # noqa: PTH118, PTH123
+        with open(os.path.join(path, "pack.md"), encoding="utf-8-sig") as file:  # noqa: PTH118, PTH123
             match = _GAME.search(file.read())
     except (OSError, UnicodeDecodeError):
         match = None
@@ -59,13 +60,23 @@ def _game_of(path: str, game: str, known: dict[str, list[Folder]]) -> str:
     return game if game in known and name not in known else name
 
 
+def no_folder(path: str) -> Diagnostic:
+    """The refusal of a file where a folder of rules should be."""
+    return Diagnostic(
+        "S122",
+        Span(path, 0, 0),
+        ("Это файл, а не папка с правилами.", "This is a file, not a folder with rules."),
+        ("Назовите папку, в которой лежит pack.md.", "Name the folder in which pack.md lies."),
+    )
+
+
 def file_path(packs: Iterable[PackSource], name: str) -> str:
-    """Path of a file that diagnostics call ``folder/file``, as short as it can be said from here."""
+    """Path of a file, or of a pack's folder, that diagnostics call ``folder/file``, as short as it can be said here."""
     folder, _, rest = name.partition("/")
     for pack in packs:
         for place in pack.folders:
-            path = os.path.join(str(place), rest)  # noqa: PTH118
-            if os.path.basename(os.path.abspath(str(place))) == folder and os.path.isfile(path):  # noqa: PTH100, PTH113, PTH119
+            path = os.path.join(str(place), rest) if rest else str(place)  # noqa: PTH118
+            if os.path.basename(os.path.abspath(str(place))) == folder and os.path.exists(path):  # noqa: PTH100, PTH110, PTH119
                 try:
                     short = os.path.relpath(path)
                 except ValueError:  # another drive
@@ -75,10 +86,12 @@ def file_path(packs: Iterable[PackSource], name: str) -> str:
 
 
 def file_text(packs: Iterable[PackSource], name: str) -> Source | None:
-    """Text of such a file; None if it cannot be read."""
+    """Text of such a file, whatever its encoding; of a folder, its path; None if it cannot be read."""
     path = file_path(packs, name)
     try:
-        with open(path, encoding="utf-8-sig", newline="") as file:  # noqa: PTH123
-            return Source(name, file.read().replace("\r\n", "\n"))
-    except (OSError, UnicodeDecodeError):
+        with open(path, "rb") as file:  # noqa: PTH123
+            return Source(name, decoded(file.read())[0].replace("\r\n", "\n"))
+    except IsADirectoryError:
+        return Source(name, path)
+    except OSError:
         return None

@@ -29,13 +29,17 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A fenced block: info string, text, and the offset of the text in the file."""
+    """A fenced block: info string, text, and the offset of the text in the file.
+
+    A comment that is never closed is a block as well: it has swallowed the rest of the file, and its info is ``<!--``.
+    """
 
     info: str
     text: str
     offset: int
     line: int
     table: tuple[tuple[str, ...], ...] = ()
+    closed: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +95,7 @@ def read_sections(source: Source) -> tuple[Section, ...]:
             index += 2
         elif token.type == "html_block":
             now.fields += _fields(source, token, starts)
+            now.blocks += _unclosed(token, starts)
         elif token.type == "fence":
             now.blocks.append(_fence(token, starts, source.text))
         elif token.type == "inline":
@@ -114,9 +119,19 @@ def _heading(content: str) -> tuple[str, str]:
 
 
 def _fence(token: MarkdownToken, starts: list[int], text: str) -> Block:
-    line = (token.map or [0])[0]
+    line, end = token.map or (0, 0)
     offset = starts[line + 1] if line + 1 < len(starts) else len(text)
-    return Block(token.info.strip(), token.content, offset, line + 2)
+    last = text[starts[end - 1] : starts[end] if end < len(starts) else len(text)].strip()
+    closed = end - line > 1 and last.startswith(token.markup) and not last.strip(token.markup[0])
+    return Block(token.info.strip(), token.content, offset, line + 2, closed=closed)
+
+
+def _unclosed(token: MarkdownToken, starts: list[int]) -> list[Block]:
+    head, opening, text = token.content.rpartition("<!--")
+    if not opening or "-->" in text:
+        return []
+    line = (token.map or [0])[0] + head.count("\n")
+    return [Block(opening, text, starts[(token.map or [0])[0]] + len(head) + len(opening), line + 2, closed=False)]
 
 
 def _fields(source: Source, token: MarkdownToken, starts: list[int]) -> list[Field]:
