@@ -205,7 +205,7 @@ def _place(arcs: dict[int, list[Arc]], units: Sequence[Raw], position: int, *, i
     if following <= {"NOT", "ONLY"} and following:
         following |= _terminals(arcs, position + 2)
     alternative = "OR" in _terminals(arcs, position)
-    if following & {"IF", "UNTIL", "READING", "REL", "BEGIN"}:
+    if following & {"IF", "UNTIL", "READING", "REL", "BEGIN", "ONWARD"}:
         _bypass(arcs, position)
     elif in_condition and not ("NUM" in following and _terminals(arcs, position - 1) & {"NUM"}):
         arcs[position] = [_joint(unit, "ORC" if alternative else "ANDC", position)]
