@@ -58,6 +58,9 @@ MISTAKES = (
     ("S036", "norm", "the roll before a caravan", "the roll before a caravan"),
     ("S037", "norm", "не влияет на бросок", "не влияет на"),
     ("S037", "norm", "does not affect the roll", "does not affect"),
+    ("S038", "question", "можно ли Sirocco атаковать?", "Sirocco"),
+    ("S038", "norm", "Sirocco нельзя атаковать", "Sirocco"),
+    ("S020", "question", "можно ли караван стрелять?", "караван"),
 )
 
 

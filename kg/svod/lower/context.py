@@ -26,7 +26,7 @@ class Misread(Exception):  # noqa: N818 - carries one diagnostic from a helper t
 
 @dataclass(slots=True)
 class Context:
-    """Participants, literals and limits gathered so far."""
+    """Participants, literals and limits gathered so far; `agent_case` is the case of who acts («кораблю нельзя»)."""
 
     vocabulary: Vocabulary
     source: Source
@@ -38,6 +38,7 @@ class Context:
     relations: tuple[Term, ...] = ()
     used: list[tuple[int, int]] = field(default_factory=list)
     antecedent: Noun | None = None
+    agent_case: str = "nom"
 
     def add(self, literal: Literal) -> None:
         """Keep a literal once."""
@@ -51,6 +52,10 @@ class Context:
         start, end = start + self.base, end + self.base
         span = Span.within(self.source, start, end)
         return Misread(Diagnostic(code, span, message, hint, self.source.text[start:end]))
+
+    def words(self, start: int, end: int) -> str:
+        """``text[start:end]`` as it was written."""
+        return self.source.text[start + self.base : end + self.base]
 
     def label(self, term: str) -> str:
         """Russian label of a term, for messages."""

@@ -27,14 +27,15 @@ def read_deontic(context: Context, clauses: list[Clause]) -> Draft:
         modal = head_with(clause, *MODALS)
         if modal is not None:
             modality = _modality(context, modal)
+            context.agent_case = "dat" if _is_impersonal(modal) else "nom"
         asked = question_word(clause)
         asked_noun = _asked_noun(clause, asked)
-        rest = _regrouped(without(clause, modal, asked, *_particles(clause), *_dummies(clause, modal)))
+        rest = _regrouped(without(clause, modal, asked, *_particles(clause), *_dummies(context, clause, modal)))
         verb_at = next((i for i, chunk in enumerate(rest) if chunk.kind in {"verb", "finite"}), -1)
         if verb_at < 0:
             raise _implicit(context, rest, modal or clause[0])
         roles = _roles(context, rest, verb_at, subject if index else None)
-        subject = subject or _subject_of(rest, verb_at)
+        subject = subject or _subject_of(rest, verb_at, context.agent_case)
         verb = rest[verb_at]
         if modal is not None and "NOT" not in modal.terminals and subject is not None and "none" in subject.determiners:
             modality = _DENIED[modality] if modality in {"may", "must"} else modality
@@ -47,12 +48,15 @@ def _particles(clause: Clause) -> list[Chunk]:
     return [chunk for chunk in clause if chunk.kind == "head" and chunk.terminals == ("LI",)]
 
 
-def _dummies(clause: Clause, modal: Chunk | None) -> list[Chunk]:
-    """«is a ship allowed to …», «is it forbidden to …»: the words that only carry the English verb."""
+def _dummies(context: Context, clause: Clause, modal: Chunk | None) -> list[Chunk]:
+    """«is a ship allowed to …», «is it forbidden to …»: the words that only carry the English verb.
+
+    «It» carries it too unless a condition in front has named whom it means.
+    """
     if modal is None or modal.token is None or not modal.token.text.isascii():
         return []
     found = [chunk for chunk in clause if chunk.kind == "head" and chunk.terminals == ("IS",)]
-    if "FORBID" in modal.terminals:
+    if "FORBID" in modal.terminals or (found and context.antecedent is None):
         found += [chunk for chunk in clause if chunk.kind == "nouns" and chunk.nouns[0].text == "it"]
     return found
 
@@ -101,6 +105,11 @@ def _modality(context: Context, modal: Chunk) -> str:
     return base
 
 
+def _is_impersonal(modal: Chunk) -> bool:
+    """«можно», «нельзя»: who acts stands in the dative, and the accusative is what is acted on."""
+    return any(token.value == "impersonal" for token in (modal.tree.tokens() if modal.tree else ()))
+
+
 def _is_should(modal: Chunk) -> bool:
     leaves = modal.tree.tokens() if modal.tree else []
     return any(token.text.startswith("долж") for token in leaves)
@@ -127,9 +136,10 @@ def _roles(context: Context, rest: Clause, verb_at: int, subject: Noun | None) -
     raise failure or _implicit(context, rest, chunk)
 
 
-def _subject_of(rest: Clause, verb_at: int) -> Noun | None:
-    for index, chunk in enumerate(rest):
-        if chunk.kind == "nouns" and index < verb_at:
+def _subject_of(rest: Clause, verb_at: int, case: str) -> Noun | None:
+    for chunk in rest[:verb_at]:
+        cases = chunk.nouns[0].cases if chunk.kind == "nouns" else frozenset("-")
+        if not cases or case in cases:
             return chunk.nouns[0]
     return None
 
