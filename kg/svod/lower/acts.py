@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.lower.amounts import units_of
@@ -208,15 +207,15 @@ def _bare(roles: Roles, chunk: Chunk, previous: Chunk | None) -> None:
     if pick_kind(context, noun, "state"):
         context.add(Literal("is", (roles.last, pick_kind(context, noun, "state")), chunk.negated))
         return
-    oblique = replace(noun, cases=noun.cases - {"nom", "acc"})
-    if oblique.cases and attach(context, roles.last, replace(chunk, nouns=(oblique, *chunk.nouns[1:]))):
+    oblique = noun._replace(cases=noun.cases - {"nom", "acc"})
+    if oblique.cases and attach(context, roles.last, chunk._replace(nouns=(oblique, *chunk.nouns[1:]))):
         return
     raise _no_role(roles, chunk)
 
 
 def _times(roles: Roles, noun: Noun) -> bool:
     if TIMES in noun.terms():
-        roles.fillers[TIMES] = Participant(TIMES, TIMES, "", noun.count or exactly(1))
+        roles.fillers[TIMES] = Participant(TIMES, TIMES, "", noun.counted or exactly(1))
         return True
     return False
 
@@ -272,7 +271,7 @@ def _prepositional(roles: Roles, chunk: Chunk, *, before: bool) -> None:
     if moment:
         if chunk.kind == "per" or (
             chunk.prep in {"за", "в", "per", "in"}
-            and (noun.count is not None or chunk.kind == "per" or chunk.prep in {"за", "per"})
+            and (noun.counted is not None or chunk.kind == "per" or chunk.prep in {"за", "per"})
         ):
             roles.period = moment
         else:

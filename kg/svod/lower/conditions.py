@@ -88,15 +88,15 @@ def _noun(context: Context, chunks: Sequence[Chunk], index: int, variable: str, 
         for state in noun.adjectives:
             context.add(Literal("is", (variable, state), chunk.negated))
         return variable, ""
-    if quantity and not noun.entries and noun.count is not None:
-        context.add(Literal("cmp", (variable, quantity), chunk.negated, noun.count))
+    if quantity and not noun.entries and noun.counted is not None:
+        context.add(Literal("cmp", (variable, quantity), chunk.negated, noun.counted))
         return variable, ""
     amount = pick_kind(context, noun, "quantity")
     if amount and quantity and difference_bounds(noun.side) is not None:
         context.add(Literal("cmp", (variable, quantity, amount), bounds=difference_bounds(noun.side)))
         return variable, ""
     if amount:
-        bounds = noun.measure or noun.count
+        bounds = noun.measure or noun.counted
         if bounds is not None:
             context.add(Literal("cmp", (variable, amount), bounds=bounds))
             return variable, ""

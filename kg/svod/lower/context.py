@@ -98,4 +98,4 @@ def participant(role: str, term: str, noun: Noun) -> Participant:
     keep = [
         "any" if d == "none" else d for d in noun.determiners if d in {"any", "each", "all", "part", "same", "none"}
     ]
-    return Participant(role, term, keep[0] if keep else "", noun.count)
+    return Participant(role, term, keep[0] if keep else "", noun.counted)

@@ -67,7 +67,7 @@ def _regrouped(clause: Clause) -> Clause:
     asked = next((chunk for chunk in clause if chunk.kind == "nouns" and chunk.nouns[0].asked), None)
     if stranded is None or asked is None or stranded.token is None:
         return clause
-    joined = replace(asked, kind="prep_phrase", prep=stranded.token.text)
+    joined = asked._replace(kind="prep_phrase", prep=stranded.token.text)
     return tuple(joined if chunk is asked else chunk for chunk in clause if chunk is not stranded)
 
 
@@ -231,7 +231,7 @@ def read_limit(context: Context, clause: Clause) -> Draft | None:
     nouns = [chunk for chunk in clause if chunk.kind == "nouns"]
     first = nouns[0].nouns[0] if nouns else None
     action = pick_kind(context, first, "action") if first is not None else ""
-    count = first.count if first is not None else None
+    count = first.counted if first is not None else None
     if not action or count is None or count.high is None or any(chunk.kind == "faces" for chunk in clause):
         return None
     period = next(

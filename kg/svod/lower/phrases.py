@@ -45,7 +45,7 @@ def _antecedent(context: Context, variable: str) -> str:
 def quantity_literal(context: Context, variable: str, noun: Noun, *, negated: bool = False) -> bool:
     """Read «лидерство 7», «3 или больше щитами» as a comparison on `variable`; False if it is none."""
     term = pick_kind(context, noun, "quantity")
-    bounds = noun.measure or noun.count
+    bounds = noun.measure or noun.counted
     if not term or bounds is None:
         return False
     context.add(Literal("cmp", (variable, term), negated, bounds))

@@ -14,7 +14,7 @@ NONE: Final[frozenset[str]] = frozenset()
 
 
 class Lattice:
-    """Arcs by the position where they begin; `kinds` are their terminals, kept beside them since neighbours ask often."""
+    """Arcs by the position where they begin; `kinds` are their terminals, for which neighbours ask often."""
 
     __slots__ = ("arcs", "kinds", "units")
 

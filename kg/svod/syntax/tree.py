@@ -58,13 +58,11 @@ class Tree(NamedTuple):
     def tokens(self) -> list[Token]:
         """Leaves from left to right."""
         found: list[Token] = []
-        stack: list[Tree | Token] = [*reversed(self.children)]
-        while stack:
-            item = stack.pop()
-            if isinstance(item, Token):
-                found.append(item)
+        for child in self.children:
+            if isinstance(child, Token):
+                found.append(child)
             else:
-                stack.extend(reversed(item.children))
+                found += child.tokens()
         return found
 
     def extent(self) -> tuple[int, int]:
