@@ -20,9 +20,10 @@ _NOMINAL: Final = frozenset({"nouns", "prep_phrase", "time", "per", "purpose", "
 
 
 class Noun(NamedTuple):
-    """A noun phrase: candidate entries, cases, determiners, adjectives, count, and a measure behind it."""
+    """A noun phrase: candidate entries and the terms they name, cases, determiners, adjectives, numbers."""
 
     entries: tuple[Entry, ...] = ()
+    named: tuple[str, ...] = ()
     cases: frozenset[str] = frozenset()
     determiners: tuple[str, ...] = ()
     adjectives: tuple[str, ...] = ()
@@ -41,7 +42,7 @@ class Noun(NamedTuple):
 
     def terms(self) -> tuple[str, ...]:
         """Identifiers of the candidate terms, in order."""
-        return tuple(dict.fromkeys([entry.value for entry in self.entries]))
+        return self.named
 
 
 class Chunk(NamedTuple):
@@ -209,17 +210,23 @@ def _noun_list(node: Tree) -> tuple[list[Noun], str]:
 
 def _noun(node: Tree) -> Noun:
     leaves = node.tokens()
+    if len(leaves) == 1 and leaves[0].terminal == "N":
+        _, _, start, end, text, entries = leaves[0]
+        names = _names(entries)
+        return Noun(entries, names, leaves[0].cases(), number=_number_of(entries), start=start, end=end, text=text)
     at = next((i for i, leaf in enumerate(leaves) if leaf.terminal in {"N", "PRON", "WH"}), -1)
     head = leaves[at] if at >= 0 else None
     before = leaves[:at] if head is not None else leaves
     after = leaves[at + 1 :] if head is not None else []
+    entries = head.entries if head is not None and head.terminal == "N" else ()
     noun = Noun(
-        cases=_cases(head, before),
-        number=_number_of(head),
+        entries,
+        _names(entries),
+        _cases(head, before),
+        number=_number_of(head.entries) if head is not None else "",
         start=leaves[0].start,
         end=leaves[-1].end,
         text=" ".join([leaf.text for leaf in leaves]) if before or after else leaves[0].text,
-        entries=head.entries if head is not None and head.terminal == "N" else (),
         pronoun=head is not None and head.terminal == "PRON",
         asked=head is not None and head.terminal == "WH",
         measure=(bounds_of(after) if after else None) if head is not None else _bare_measure(before),
@@ -261,8 +268,11 @@ def _is_active(token: Token) -> bool:
     return "act" in voices and "pas" not in voices
 
 
-def _number_of(head: Token | None) -> str:
-    if head is None:
-        return ""
-    numbers = {number for entry in head.entries for _, number, *_ in entry.features if number}
+def _names(entries: tuple[Entry, ...]) -> tuple[str, ...]:
+    """Identifiers of the terms, each once."""
+    return tuple(dict.fromkeys([entry.value for entry in entries]))
+
+
+def _number_of(entries: tuple[Entry, ...]) -> str:
+    numbers = {number for entry in entries for _, number, *_ in entry.features if number}
     return numbers.pop() if len(numbers) == 1 else ""

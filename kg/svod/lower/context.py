@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from svod.diagnostics import Diagnostic
 from svod.lower.chunks import Noun
@@ -14,6 +15,7 @@ from svod.source import Source, Span
 AGENT = "agent"
 TIMES = "times"
 TIME = "time"
+_KEPT = frozenset({"any", "each", "all", "part", "same", "none"})
 
 
 class Misread(Exception):  # noqa: N818 - carries one diagnostic from a helper to `resolve`, which returns it as a value
@@ -72,30 +74,38 @@ def fits(vocabulary: Vocabulary, term: str, filler: str) -> bool:
     """Whether a participant of class `term` can fill a role meant for `filler`."""
     if filler in {"", "thing"}:
         return True
+    if "|" not in filler:
+        return related(vocabulary, term, filler)
     return any(related(vocabulary, term, option) for option in filler.split("|"))
 
 
 def pick(context: Context, noun: Noun, filler: str) -> str:
     """The candidate term of `noun` that fits `filler` best ('' if none): below it first, then above it."""
-    options = [term for term in noun.terms() if fits(context.vocabulary, term, filler)]
-    options.sort(key=lambda term: not any(is_a(context.vocabulary, term, wide) for wide in filler.split("|")))
+    vocabulary = context.vocabulary
+    options = [term for term in noun.terms() if fits(vocabulary, term, filler)]
+    if len(options) > 1:
+        wide = filler.split("|")
+        options.sort(key=lambda term: not any(is_a(vocabulary, term, one) for one in wide))
     return options[0] if options else ""
 
 
 def marked(role: RoleSpec, prep: str, cases: frozenset[str]) -> bool:
     """Whether a phrase with preposition `prep` ('' for none) in one of `cases` can stand for `role`."""
     for mark in role.marks:
-        word, plus, case = mark.partition("+")
-        if word.replace("_", " ") != prep:
-            continue
-        if not plus or not cases or case in cases:
+        word, case = _parted(mark)
+        if word == prep and (not case or not cases or case in cases):
             return True
     return False
 
 
+@lru_cache(maxsize=1 << 10)
+def _parted(mark: str) -> tuple[str, str]:
+    """A mark as its preposition and case ('' for none)."""
+    word, _, case = mark.partition("+")
+    return word.replace("_", " "), case
+
+
 def participant(role: str, term: str, noun: Noun) -> Participant:
     """Participant for a noun phrase in a role."""
-    keep = [
-        "any" if d == "none" else d for d in noun.determiners if d in {"any", "each", "all", "part", "same", "none"}
-    ]
-    return Participant(role, term, keep[0] if keep else "", noun.counted)
+    keep = next((word for word in noun.determiners if word in _KEPT), "")
+    return Participant(role, term, "any" if keep == "none" else keep, noun.counted)

@@ -6,7 +6,7 @@ The kinds are told apart by their heads, in a fixed order; each kind is read by 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from svod.lower.changes import read_change
 from svod.lower.chunks import Noun, chunks_of
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from svod.model.terms import Term
     from svod.model.vocabulary import Vocabulary
     from svod.source import Source
+
+_ACTING: Final = (Deontic, Effect, Sequence)
 
 
 def resolve(
@@ -105,7 +107,7 @@ def _antecedent(tree: Tree) -> Noun | None:
 def _subject_class(context: Context, draft: Draft) -> list[Literal]:
     """Outside acts the class of the participant spoken of is a literal of the scope."""
     term = context.participants.get(AGENT, "thing")
-    plain = draft.contents and not any(isinstance(c, Deontic | Effect | Sequence) for c in draft.contents)
+    plain = draft.contents and not any(isinstance(c, _ACTING) for c in draft.contents)
     return [Literal("is", (AGENT, term))] if plain and term != "thing" else []
 
 

@@ -27,14 +27,10 @@ class Lattice:
         """Terminals that begin at a position; none outside the sentence."""
         return self.kinds[position] if 0 <= position < len(self.kinds) else NONE
 
-    def append(self, arcs: list[Arc], kinds: frozenset[str]) -> None:
+    def append(self, arcs: list[Arc]) -> None:
         """Add the next position."""
         self.arcs.append(arcs)
-        self.kinds.append(kinds)
-
-    def put_last(self, arcs: list[Arc]) -> None:
-        """Add the next position, whose kinds are not known beforehand."""
-        self.append(arcs, frozenset([arc.token.terminal for arc in arcs]))
+        self.kinds.append(frozenset([arc.token.terminal for arc in arcs]))
 
     def put(self, position: int, arcs: list[Arc]) -> None:
         """Replace what begins at a position."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from svod.syntax.lattice import Lattice
 from svod.syntax.neighbours import settle
 from svod.syntax.parse import Arc
-from svod.syntax.scan import Raw, scan
+from svod.syntax.scan import Raw, made, scan
 from svod.syntax.tree import Entry, Token
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ _CONDITIONS = frozenset({"IF", "UNTIL"})
 _JOINTS = frozenset({"AND", "OR"})
 _NAMES = frozenset({"N", "ADJ"})
 _SKIP = frozenset({"SKIP"})
+_JOINING = frozenset({"IF", "UNTIL", "AND", "OR"})
 _ACTS = frozenset({"V", "F", "MAY", "MUST", "MAYNOT", "NEEDNOT", "FORBID"})
 
 
@@ -84,35 +85,39 @@ def lex(text: str, lexicon: Lexicon) -> Lexed:
     """Lattice of `text` over `lexicon`."""
     units, asked, foreign = scan(text)
     lattice = Lattice(units)
-    for position, unit in enumerate(units):
-        if unit.kind == "word":
-            _words_at(lattice, position, lexicon)
-        else:
-            lattice.put_last(_signs_at(units, position, lexicon))
-    silent = [position for position, here in enumerate(lattice.kinds) if here == _SKIP]
+    for position in range(len(units)):
+        _read(lattice, position, lexicon)
+    every = frozenset[str]().union(*lattice.kinds)
+    silent = [i for i, here in enumerate(lattice.kinds) if here == _SKIP] if "SKIP" in every else []
     for position in reversed(silent):
         lattice.bypass(position)
-    settle(lattice)
-    _join(lattice)
-    _numbers(lattice)
-    unknown = _uncovered(lattice, silent)
+    settle(lattice, every)
+    if every & _JOINING or "," in [unit.text for unit in units]:
+        _join(lattice)
+    if "NUM" in every:
+        _numbers(lattice)
+    unknown = () if all(lattice.kinds) else _uncovered(lattice, silent)
     arcs = dict(enumerate(lattice.arcs))
     return Lexed(arcs, _trimmed(units, arcs), unknown + foreign, asked)
 
 
-def _words_at(lattice: Lattice, position: int, lexicon: Lexicon) -> None:
+def _read(lattice: Lattice, position: int, lexicon: Lexicon) -> None:
+    """The next position of the lattice."""
     units = lattice.units
-    unit = units[position]
-    readings, kinds, longer = _opening(lexicon, unit.text)  # type: ignore[arg-type] # any object hashes by identity
-    if longer and position + 1 < len(units):
-        rivals = longer.get(units[position + 1].text)
-        if rivals is not None:
-            lattice.put_last(_longest(units, position, rivals))
-            return
+    kind, text, start, stop = units[position]
+    if kind != "word":
+        lattice.append(_signs_at(units, position, lexicon))
+        return
+    readings, kinds, longer = _opening(lexicon, text)  # type: ignore[arg-type] # any object hashes by identity
     end = position + 1
-    _, text, start, stop = unit
-    arcs = [Arc(Token(terminal, value, start, stop, text, of), end, 0) for terminal, value, of in readings]
-    lattice.append(arcs, kinds)
+    rivals = longer.get(units[end].text) if longer and end < len(units) else None
+    if rivals is not None:
+        lattice.append(_longest(units, position, rivals))
+        return
+    lattice.kinds.append(kinds)
+    lattice.arcs.append(
+        [made(Arc, (made(Token, (terminal, value, start, stop, text, of)), end, 0)) for terminal, value, of in readings]
+    )
 
 
 @lru_cache(maxsize=1 << 14)

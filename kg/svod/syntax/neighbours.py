@@ -10,32 +10,36 @@ from svod.syntax.tree import Entry, Token
 if TYPE_CHECKING:
     from svod.syntax.lattice import Lattice
 
-_DECIDED = frozenset({"POSS", "REL", "UNIT", "PREP"})
+_DECIDED = frozenset({"POSS", "REL", "UNIT"})
 _NAMES = frozenset({"N", "ADJ"})
 _PREDICATES = frozenset({"IS", "STATE", "PREP", "NOT", "F", "ADJ"})
 _GRAPH = frozenset({"SHOW", "RELATED", "PATH"})
 _ASKING = frozenset({"WH", "QUESTION"})
 
 
-def settle(lattice: Lattice) -> None:
-    """Drop the readings that a neighbour rules out and add those that it allows."""
+def settle(lattice: Lattice, every: frozenset[str]) -> None:
+    """Drop the readings that a neighbour rules out and add those that it allows; `every` are the sentence's kinds."""
     last = len(lattice.units) - 1
-    for position in range(last + 1):
+    for position in range(last + 1) if every & _DECIDED else ():
         here = lattice.kinds[position]
-        if not here & _DECIDED:
-            continue
         if "POSS" in here:
             _possessive(lattice, position)
         if "REL" in here:
             _relative(lattice, position)
         if "UNIT" in here and _asked_before(lattice, position):
             _unit_as_name(lattice, position)
-        if "PREP" in here and position == last:
-            _stranded(lattice, position)
+    if "PREP" in lattice.at(last):
+        _stranded(lattice, last)
     if lattice.at(0) & _GRAPH:
         _places(lattice)
-    equal = next((i for i, here in enumerate(lattice.kinds) if "EQ" in here), last)
-    for position in range(equal + 1, last + 1):
+    if "EQ" in every:
+        _fractions(lattice)
+
+
+def _fractions(lattice: Lattice) -> None:
+    """«10 % of the price»: behind the sign of equality “of” belongs to the number."""
+    equal = next((i for i, here in enumerate(lattice.kinds) if "EQ" in here), len(lattice.units))
+    for position in range(equal + 1, len(lattice.units)):
         if lattice.units[position].text == "of":
             arcs = lattice.arcs[position][:1]
             lattice.put(position, [arc._replace(token=arc.token._replace(terminal="OF")) for arc in arcs])

@@ -11,6 +11,7 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
+from svod.syntax.scan import made
 from svod.syntax.tree import Token, Tree
 
 if TYPE_CHECKING:
@@ -117,9 +118,9 @@ def _reduce(tables: Tables, stack: _Stack, number: int) -> _Stack | None:
             _, value, below = below
             if value is None or below is None:
                 return None
-        value = Tree(SPLICED if inline else label, tuple(children[::-1]))
+        value = made(Tree, (SPLICED if inline else label, tuple(children[::-1])))
     elif not inline:
-        value = Tree(label, value[1] if value.__class__ is Tree and value[0] == SPLICED else (value,))
+        value = made(Tree, (label, value[1] if value.__class__ is Tree and value[0] == SPLICED else (value,)))
     goto = tables.actions[below[0]].get(origin)
     return None if goto is None or goto < 0 else (goto, value, below)
 
