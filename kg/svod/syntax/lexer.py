@@ -87,6 +87,7 @@ def lex(text: str, lexicon: Lexicon) -> Lexed:
     lattice = Lattice(units)
     for position in range(len(units)):
         _read(lattice, position, lexicon)
+    unknown = () if all(lattice.kinds) else _uncovered(lattice)
     every = frozenset[str]().union(*lattice.kinds)
     silent = [i for i, here in enumerate(lattice.kinds) if here == _SKIP] if "SKIP" in every else []
     for position in reversed(silent):
@@ -96,9 +97,7 @@ def lex(text: str, lexicon: Lexicon) -> Lexed:
         _join(lattice)
     if "NUM" in every:
         _numbers(lattice)
-    unknown = () if all(lattice.kinds) else _uncovered(lattice, silent)
-    arcs = dict(enumerate(lattice.arcs))
-    return Lexed(arcs, _trimmed(units, arcs), unknown + foreign, asked)
+    return Lexed(dict(enumerate(lattice.arcs)), _trimmed(lattice, silent), unknown + foreign, asked)
 
 
 def _read(lattice: Lattice, position: int, lexicon: Lexicon) -> None:
@@ -261,22 +260,25 @@ def _place(lattice: Lattice, position: int, *, in_condition: bool) -> None:
         lattice.join(position, "OR" if alternative else "COMMA" if listed else "AND")
 
 
-def _uncovered(lattice: Lattice, silent: Sequence[int]) -> tuple[Raw, ...]:
-    """Units that no arc covers, but for commas and particles."""
+def _uncovered(lattice: Lattice) -> tuple[Raw, ...]:
+    """Units that no arc covers, but for commas."""
     found: list[Raw] = []
     reached = 0
     for position, arcs in enumerate(lattice.arcs):
         for arc in arcs:
             reached = max(reached, arc.end)
         unit = lattice.units[position]
-        if position >= reached and unit.text != "," and position not in silent:
+        if position >= reached and unit.text != ",":
             found.append(unit)
     return tuple(found)
 
 
-def _trimmed(units: tuple[Raw, ...], arcs: dict[int, list[Arc]]) -> tuple[Raw, ...]:
+def _trimmed(lattice: Lattice, silent: Sequence[int]) -> tuple[Raw, ...]:
     """Units without a comma or particle at the very end, to which nothing leads any more."""
+    units = lattice.units
     end = len(units)
-    while end and not arcs[end - 1] and not any(arc.end == end for options in arcs.values() for arc in options):
+    while end and not lattice.arcs[end - 1] and (units[end - 1].text == "," or end - 1 in silent):
+        if any(arc.end == end for options in lattice.arcs for arc in options):
+            break
         end -= 1
     return units[:end]
