@@ -16,6 +16,7 @@ _DETERMINERS = {
     "ANY": "any", "EACH": "each", "ALL": "all", "PART": "part", "NOTALL": "part", "NO": "none",
     "OWN": "own", "POSS": "poss", "ALIEN": "alien", "OTHER": "other", "SAME": "same", "THIS": "this",
 }  # fmt: skip
+_GENITIVE: Final = frozenset({"PART", "AMOUNT"})
 _NOMINAL: Final = frozenset({"nouns", "prep_phrase", "time", "per", "purpose", "until", "beginning"})
 
 
@@ -34,6 +35,7 @@ class Noun(NamedTuple):
     asked: bool = False
     only: bool = False
     side: str = ""
+    amount: bool = False
     number: str = ""
     units: tuple[str, ...] = ()
     start: int = 0
@@ -227,6 +229,7 @@ def _noun(node: Tree) -> Noun:
         start=leaves[0].start,
         end=leaves[-1].end,
         text=" ".join([leaf.text for leaf in leaves]) if before or after else leaves[0].text,
+        amount="AMOUNT" in [leaf.terminal for leaf in before],
         pronoun=head is not None and head.terminal == "PRON",
         asked=head is not None and head.terminal == "WH",
         measure=(bounds_of(after) if after else None) if head is not None else _bare_measure(before),
@@ -256,8 +259,8 @@ def _bare_measure(tokens: list[Token]) -> Interval | None:
 
 
 def _cases(head: Token | None, before: list[Token]) -> frozenset[str]:
-    """Cases of the phrase; behind «часть» the noun's genitive says nothing of the phrase."""
-    if "PART" in [token.terminal for token in before]:
+    """Cases of the phrase; behind «часть», «количество» the noun's genitive says nothing of the phrase."""
+    if not _GENITIVE.isdisjoint([token.terminal for token in before]):
         return frozenset()
     return head.cases() if head is not None else frozenset().union(*[token.cases() for token in before])
 

@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from svod.diagnostics import Diagnostic
-from svod.lower.chunks import Noun
+from svod.lower.chunks import Chunk, Noun, chunks_of
 from svod.model.norms import Limit, Literal, Participant
 from svod.model.terms import RoleSpec, Term
 from svod.model.vocabulary import Vocabulary, is_a, related
 from svod.source import Source, Span
+from svod.syntax.tree import Tree
 
 AGENT = "agent"
 TIMES = "times"
@@ -58,6 +59,25 @@ class Context:
     def words(self, start: int, end: int) -> str:
         """``text[start:end]`` as it was written."""
         return self.source.text[start + self.base : end + self.base]
+
+    def chunks(self, clause: Tree) -> tuple[Chunk, ...]:
+        """Chunks of a clause; «количество турелей» names the quantity, and nothing that is none."""
+        found = chunks_of(clause)
+        if not any("AMOUNT" in chunk.terminals for chunk in found):
+            return found
+        return tuple(chunk._replace(nouns=tuple(map(self._quantities, chunk.nouns))) for chunk in found)
+
+    def _quantities(self, noun: Noun) -> Noun:
+        if not noun.amount:
+            return noun
+        entries = tuple(entry for entry in noun.entries if self.kind(entry.value) == "quantity")
+        if not entries:
+            raise self.fail(
+                "S027", noun.start, noun.end,
+                (f"«{noun.text}»: это не величина словаря.", f"“{noun.text}” is no quantity of the vocabulary."),
+                ("Сосчитать можно то, что объявлено величиной.", "Only what is declared as a quantity has a number."),
+            )  # fmt: skip
+        return noun._replace(entries=entries, named=tuple(dict.fromkeys(entry.value for entry in entries)))
 
     def label(self, term: str) -> str:
         """Russian label of a term, for messages."""

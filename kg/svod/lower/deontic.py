@@ -34,6 +34,7 @@ def read_deontic(context: Context, clauses: list[Clause]) -> Draft:
         verb_at = next((i for i, chunk in enumerate(rest) if chunk.kind in {"verb", "finite"}), -1)
         if verb_at < 0:
             raise _implicit(context, rest, modal or clause[0])
+        rest = _active(context, rest, verb_at)
         roles = _roles(context, rest, verb_at, subject if index else None)
         subject = subject or _subject_of(rest, verb_at, context.agent_case)
         verb = rest[verb_at]
@@ -134,6 +135,38 @@ def _roles(context: Context, rest: Clause, verb_at: int, subject: Noun | None) -
             context.participants.clear()
             context.participants.update(participants)
     raise failure or _implicit(context, rest, chunk)
+
+
+def _active(context: Context, rest: Clause, verb_at: int) -> Clause:
+    """«может ли корабль быть таранен эскортом?»: the subject is acted on, and who acts stands in the instrumental.
+
+    A clause in the active voice is left as it is.
+    """
+    verb = rest[verb_at]
+    if "BE" not in verb.terminals or verb.token is None:
+        return rest
+    context.agent_case = "ins"
+    entries = tuple(
+        entry
+        for entry in verb.token.entries
+        if context.kind(entry.value) == "action" and any("pas" in extra.split() for *_, extra in entry.features)
+    )
+    found = list(rest)
+    found[verb_at] = verb._replace(token=verb.token._replace(entries=entries))
+    acted = next((i for i, chunk in enumerate(rest) if chunk.kind == "nouns" and _is_named(chunk)), -1)
+    if acted >= 0:
+        first = rest[acted].nouns
+        found[acted] = rest[acted]._replace(nouns=tuple(noun._replace(cases=frozenset({"acc"})) for noun in first))
+    for index, chunk in enumerate(rest):
+        if chunk.kind == "prep_phrase" and chunk.prep == "by":
+            nouns = tuple(noun._replace(cases=frozenset({"ins"})) for noun in chunk.nouns)
+            found[index] = chunk._replace(kind="nouns", prep="", nouns=nouns)
+    return tuple(found)
+
+
+def _is_named(chunk: Chunk) -> bool:
+    cases = chunk.nouns[0].cases
+    return not cases or "nom" in cases
 
 
 def _subject_of(rest: Clause, verb_at: int, case: str) -> Noun | None:

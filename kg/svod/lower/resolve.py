@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from svod.lower.changes import read_change
-from svod.lower.chunks import Noun, chunks_of
+from svod.lower.chunks import Noun
 from svod.lower.conditions import read_conditions
 from svod.lower.context import AGENT, Context, Misread
 from svod.lower.deontic import MODALS, any_subject, asks_whole, read_deontic, read_limit, read_whole
@@ -69,8 +69,8 @@ def _sentence(context: Context, tree: Tree) -> Sentence:
     if meta is not None:
         return meta
     body = next((child for child in tree.children if isinstance(child, Tree) and child.name == "body"), None)
-    clauses = [chunks_of(child) for child in body.children if isinstance(child, Tree)] if body else []
-    context.antecedent = _antecedent(tree)
+    clauses = [context.chunks(child) for child in body.children if isinstance(child, Tree)] if body else []
+    context.antecedent = _antecedent(context, tree)
     draft = _draft(context, clauses) if clauses else Draft(asks="what_if")
     inner = [*_subject_class(context, draft), *context.literals]
     alternatives = _conditions(context, tree, inner)
@@ -93,12 +93,12 @@ def _sentence(context: Context, tree: Tree) -> Sentence:
     )
 
 
-def _antecedent(tree: Tree) -> Noun | None:
+def _antecedent(context: Context, tree: Tree) -> Noun | None:
     """«если игрок стреляет, он обязан …»: the name in front to which a pronoun of the sentence goes back."""
     front = next((child for child in tree.children if isinstance(child, Tree) and child.name == "front"), None)
     conds = next((c for c in front.children if isinstance(c, Tree) and c.name == "conds"), None) if front else None
     first = next((c for c in conds.children if isinstance(c, Tree)), None) if conds else None
-    for chunk in chunks_of(first) if first else ():
+    for chunk in context.chunks(first) if first else ():
         if chunk.kind == "nouns" and chunk.nouns[0].entries:
             return chunk.nouns[0]
     return None

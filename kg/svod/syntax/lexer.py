@@ -39,6 +39,7 @@ _LITERALS = {"number": "NUM", "dice": "DICE", "plusnum": "PLUSNUM", "range": "RA
 _HEADS = frozenset({"MAY", "MAYNOT", "MUST", "NEEDNOT", "FORBID", "CONSIDERED", "CHANGE", "QUESTION", "EQ", "WH"})
 _OPEN_CLASSES = frozenset({"N", "V", "F", "STATE", "ADJ"})
 _CLAUSES = frozenset({"IF", "UNTIL", "READING", "REL", "BEGIN", "ONWARD"})
+_CLAUSE = frozenset({"REL", "RELEND"})
 _CONDITIONS = frozenset({"IF", "UNTIL"})
 _JOINTS = frozenset({"AND", "OR"})
 _NAMES = frozenset({"N", "ADJ"})
@@ -199,7 +200,7 @@ def _join(lattice: Lattice) -> None:
         if position == border:
             in_condition = False
             lattice.join(position, "BREAK")
-        elif "RELEND" in here:
+        elif here & _CLAUSE:
             continue
         elif unit.text == "," or (here & _JOINTS and not here & {"MORE", "ONWARD"}):
             _place(lattice, position, in_condition=in_condition)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from svod.syntax.lattice import Lattice
 
 _DECIDED = frozenset({"POSS", "REL", "UNIT"})
+_VOICES = frozenset({"act", "pas"})
 _NAMES = frozenset({"N", "ADJ"})
 _PREDICATES = frozenset({"IS", "STATE", "PREP", "NOT", "F", "ADJ"})
 _GRAPH = frozenset({"SHOW", "RELATED", "PATH"})
@@ -28,6 +29,10 @@ def settle(lattice: Lattice, every: frozenset[str]) -> None:
             _relative(lattice, position)
         if "UNIT" in here and _asked_before(lattice, position):
             _unit_as_name(lattice, position)
+    if "ADJ" in every:
+        for position in range(1, last):
+            if lattice.units[position].text == "," and "ADJ" in lattice.at(position + 1):
+                _clause_of_participle(lattice, position)
     if "PREP" in lattice.at(last):
         _stranded(lattice, last)
     if lattice.at(0) & _GRAPH:
@@ -74,6 +79,30 @@ def _relative(lattice: Lattice, position: int) -> None:
         if units[comma].text == ",":
             lattice.join(comma, "RELEND")
             return
+
+
+def _clause_of_participle(lattice: Lattice, comma: int) -> None:
+    """«корабль, вышедший из эскадрона, …»: between a name and a comma a participle that agrees with the name."""
+    names = [arc for arcs in lattice.arcs[max(0, comma - 8) : comma] for arc in arcs if arc.end == comma]
+    for arc in lattice.arcs[comma + 1]:
+        closed = arc.end == len(lattice.units) or lattice.units[arc.end].text == ","
+        if arc.token.terminal != "ADJ" or not closed or not any(_agree(name.token, arc.token) for name in names):
+            continue
+        lattice.join(comma, "REL")
+        lattice.put(comma + 1, [arc])
+        if arc.end < len(lattice.units):
+            lattice.join(arc.end, "RELEND")
+        return
+
+
+def _agree(name: Token, participle: Token) -> bool:
+    if name.terminal != "N":
+        return False
+    wanted = {feature[:2] for entry in name.entries for feature in entry.features if feature[0]}
+    offered = {
+        feature[:2] for entry in participle.entries for feature in entry.features if _VOICES & {*feature[3].split()}
+    }
+    return bool(offered) and (not wanted or bool(wanted & offered))
 
 
 def _unit_as_name(lattice: Lattice, position: int) -> None:
