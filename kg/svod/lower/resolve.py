@@ -72,6 +72,8 @@ def _sentence(context: Context, tree: Tree) -> Sentence:
     clauses = [context.chunks(child) for child in body.children if isinstance(child, Tree)] if body else []
     context.antecedent = _antecedent(context, tree)
     draft = _draft(context, clauses) if clauses else Draft(asks="what_if")
+    if context.mood == "question" and draft.asks == "holds" and len(draft.contents) > 1 and body is not None:
+        _one_question(context, body)
     inner = [*_subject_class(context, draft), *context.literals]
     alternatives = _conditions(context, tree, inner)
     outsiders = [
@@ -91,6 +93,17 @@ def _sentence(context: Context, tree: Tree) -> Sentence:
         draft.join,
         target=(*replaced_rule(context, tree), *draft.target),
     )
+
+
+def _one_question(context: Context, body: Tree) -> None:
+    """«может ли A или B?» are two questions: a yes to one of them is no answer to both."""
+    for token in body.tokens():
+        if token.terminal == "OR" or (token.terminal, token.value) == ("SEP", "or"):
+            raise context.fail(
+                "S021", token.start, token.end,
+                ("Через «или» здесь спрошено о двух разных вещах.", "Two things are asked here at once."),
+                ("Спросите о каждой отдельно.", "Ask about each on its own."),
+            )  # fmt: skip
 
 
 def _antecedent(context: Context, tree: Tree) -> Noun | None:

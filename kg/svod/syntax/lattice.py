@@ -42,10 +42,10 @@ class Lattice:
         self.arcs[position].append(arc)
         self.kinds[position] |= {arc.token.terminal}
 
-    def join(self, position: int, terminal: str) -> None:
+    def join(self, position: int, terminal: str, value: str = "") -> None:
         """Settle what a comma or «и» at a position is."""
         unit = self.units[position]
-        token = Token(terminal, unit.text, unit.start, unit.end, unit.text)
+        token = Token(terminal, value or unit.text, unit.start, unit.end, unit.text)
         self.arcs[position] = [Arc(token, position + 1, 0)]
         self.kinds[position] = frozenset((terminal,))
 

@@ -255,7 +255,7 @@ def _place(lattice: Lattice, position: int, *, in_condition: bool) -> None:
     elif in_condition and not ("NUM" in following and "NUM" in lattice.at(position - 1)):
         lattice.join(position, "ORC" if alternative else "ANDC")
     elif following & _ACTS:
-        lattice.join(position, "SEP")
+        lattice.join(position, "SEP", "or" if alternative else "")
     else:
         listed = lattice.units[position].text in {",", ";", ":"}
         lattice.join(position, "OR" if alternative else "COMMA" if listed else "AND")
