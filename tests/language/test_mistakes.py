@@ -58,6 +58,19 @@ MISTAKES = (
     ("S036", "norm", "the roll before a caravan", "the roll before a caravan"),
     ("S037", "norm", "не влияет на бросок", "не влияет на"),
     ("S037", "norm", "does not affect the roll", "does not affect"),
+    ("S038", "question", "можно ли Sirocco атаковать?", "Sirocco"),
+    ("S038", "norm", "Sirocco нельзя атаковать", "Sirocco"),
+    ("S020", "question", "можно ли караван стрелять?", "караван"),
+    ("S021", "question", "может ли караван стрелять по шакалу и усталому скорпиону?", "усталому скорпиону"),
+    ("S021", "norm", "караван может стрелять по шакалу и двум скорпионам", "двум скорпионам"),
+    ("S021", "norm", "a caravan can shoot at a jackal and another scorpion", "another scorpion"),
+    ("S021", "question", "может ли караван торговать или двигаться?", "или"),
+    ("S021", "question", "может ли караван атаковать шакала или скорпиона?", "или"),
+    ("S021", "question", "can a caravan trade or move?", "or"),
+    ("S027", "question", "может ли караван атаковать количество зверей?", "количество зверей"),
+    ("S027", "question", "does watch change the number of jackals?", "the number of jackals"),
+    ("S028", "question", "can a caravan be attack?", "be attack"),
+    ("S004", "question", "может ли караван быть на дозоре?", "на"),
 )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.lower.amounts import units_of
@@ -19,8 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from svod.model.terms import Term
-
-_OBLIQUE = frozenset({"nom", "dat"})
 
 
 def read_act(context: Context, verb: Term, chunks: Sequence[Chunk], at: int, subject: Noun | None) -> Roles:
@@ -53,14 +50,19 @@ def _find_subject(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:
     spec = roles.spec(AGENT)
     if spec is None:
         return -1
+    case = roles.context.agent_case
     for index, chunk in enumerate(chunks):
-        if chunk.kind != "nouns" or (index > at and not _clearly_subject(chunk)):
+        if chunk.kind != "nouns" or (index > at and not _clearly_subject(chunk, case)):
             continue
         noun = chunk.nouns[0]
-        if noun.asked and (not noun.cases or "nom" in noun.cases):
+        if noun.cases and case not in noun.cases:
+            continue
+        if noun.asked:
             roles.asked = AGENT
             return index
-        if (not noun.cases or noun.cases & _OBLIQUE) and (noun.pronoun or pick(roles.context, noun, spec.filler)):
+        if noun.pronoun or pick(roles.context, noun, spec.filler):
+            if _two_ways(roles, chunks, index, at):
+                raise _unclear(roles, chunk)
             roles.fill(spec, chunk.nouns, only=chunk.only)
             return index
     return _stranger(roles, chunks, at) if roles.context.mood == "question" else -1
@@ -71,7 +73,7 @@ def _stranger(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:
     for index, chunk in enumerate(chunks[:at]):
         noun = chunk.nouns[0] if chunk.kind == "nouns" else None
         term = pick_kind(roles.context, noun, "class") if noun is not None else ""
-        if noun is not None and term and (not noun.cases or "nom" in noun.cases):
+        if noun is not None and term and (not noun.cases or roles.context.agent_case in noun.cases):
             roles.fillers[AGENT] = participant(AGENT, term, noun)
             roles.context.participants[AGENT] = term
             describe(roles.context, AGENT, noun)
@@ -79,9 +81,33 @@ def _stranger(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:
     return -1
 
 
-def _clearly_subject(chunk: Chunk) -> bool:
+def _clearly_subject(chunk: Chunk, case: str) -> bool:
     cases = chunk.nouns[0].cases
-    return "nom" in cases and "acc" not in cases
+    return case in cases and "acc" not in cases
+
+
+def _two_ways(roles: Roles, chunks: Sequence[Chunk], index: int, at: int) -> bool:
+    """«можно ли Lunar таранить?»: an undeclined name beside «можно» acts, or the act is done to it."""
+    noun = chunks[index].nouns[0]
+    if roles.context.agent_case == "nom" or noun.cases:
+        return False
+    bare = [chunk.nouns[0] for i, chunk in enumerate(chunks) if chunk.kind == "nouns" and i not in (index, at)]
+    for role in roles.open_roles():
+        if role.name != AGENT and marked(role, "", noun.cases) and pick(roles.context, noun, role.filler):
+            return not any(marked(role, "", other.cases) and pick(roles.context, other, role.filler) for other in bare)
+    return False
+
+
+def _unclear(roles: Roles, chunk: Chunk) -> Exception:
+    name = roles.context.words(chunk.start, chunk.end)
+    verb = roles.verb.label("ru")
+    return roles.context.fail(
+        "S038",
+        chunk.start,
+        chunk.end,
+        (f"Неясно, действует «{name}» или действие над ним.", f"“{name}” may be who acts or what is acted on."),
+        (f"Скажите «может ли {name} {verb} …» или «можно ли {verb} {name}».", "Ask with “can”: the actor comes first."),
+    )
 
 
 def _place(roles: Roles, chunk: Chunk, *, before: bool, previous: Chunk | None) -> None:
@@ -171,7 +197,7 @@ def _bare(roles: Roles, chunk: Chunk, previous: Chunk | None) -> None:
         _ask(roles, "", noun)
         return
     for role in roles.open_roles():
-        if role.name == AGENT and not (noun.cases & _OBLIQUE):
+        if role.name == AGENT and context.agent_case not in noun.cases:
             continue
         if not (marked(role, "", noun.cases) or "object" in role.marks or role.name == AGENT):
             continue
@@ -181,15 +207,15 @@ def _bare(roles: Roles, chunk: Chunk, previous: Chunk | None) -> None:
     if pick_kind(context, noun, "state"):
         context.add(Literal("is", (roles.last, pick_kind(context, noun, "state")), chunk.negated))
         return
-    oblique = replace(noun, cases=noun.cases - {"nom", "acc"})
-    if oblique.cases and attach(context, roles.last, replace(chunk, nouns=(oblique, *chunk.nouns[1:]))):
+    oblique = noun._replace(cases=noun.cases - {"nom", "acc"})
+    if oblique.cases and attach(context, roles.last, chunk._replace(nouns=(oblique, *chunk.nouns[1:]))):
         return
     raise _no_role(roles, chunk)
 
 
 def _times(roles: Roles, noun: Noun) -> bool:
     if TIMES in noun.terms():
-        roles.fillers[TIMES] = Participant(TIMES, TIMES, "", noun.count or exactly(1))
+        roles.fillers[TIMES] = Participant(TIMES, TIMES, "", noun.counted or exactly(1))
         return True
     return False
 
@@ -245,7 +271,7 @@ def _prepositional(roles: Roles, chunk: Chunk, *, before: bool) -> None:
     if moment:
         if chunk.kind == "per" or (
             chunk.prep in {"за", "в", "per", "in"}
-            and (noun.count is not None or chunk.kind == "per" or chunk.prep in {"за", "per"})
+            and (noun.counted is not None or chunk.kind == "per" or chunk.prep in {"за", "per"})
         ):
             roles.period = moment
         else:

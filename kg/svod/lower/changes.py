@@ -105,8 +105,8 @@ def _amount(context: Context, clause: Clause, quantity: Chunk, op: str) -> Expr 
         if chunk.kind == "prep_phrase" and chunk.numbers is not None and chunk.numbers.point() is not None:
             return Expr("num", value=chunk.numbers.point() or 0)
         bare = chunk.nouns[0] if chunk.kind == "prep_phrase" and chunk.nouns and not chunk.nouns[0].entries else None
-        if bare is not None and bare.count is not None and bare.count.point() is not None:
-            return Expr("num", value=bare.count.point() or 0)
+        if bare is not None and bare.counted is not None and bare.counted.point() is not None:
+            return Expr("num", value=bare.counted.point() or 0)
         if op == "replace" and chunk.kind in {"nouns", "prep_phrase"} and chunk is not quantity and chunk.nouns:
             term = pick_kind(context, chunk.nouns[0], "quantity")
             if term:

@@ -2,37 +2,40 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from svod.lower.amounts import bounds_of, faces_of, number_of, open_side, units_of
 from svod.model.numbers import Interval, exactly, parse_number
 from svod.syntax.tree import Entry, Token, Tree
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
 _DETERMINERS = {
     "ANY": "any", "EACH": "each", "ALL": "all", "PART": "part", "NOTALL": "part", "NO": "none",
     "OWN": "own", "POSS": "poss", "ALIEN": "alien", "OTHER": "other", "SAME": "same", "THIS": "this",
 }  # fmt: skip
+_GENITIVE: Final = frozenset({"PART", "AMOUNT"})
+_NOMINAL: Final = frozenset({"nouns", "prep_phrase", "time", "per", "purpose", "until", "beginning"})
 
 
-@dataclass(frozen=True, slots=True)
-class Noun:
-    """A noun phrase: candidate entries, cases, determiners, adjectives, count, and a measure behind it."""
+class Noun(NamedTuple):
+    """A noun phrase: candidate entries and the terms they name, cases, determiners, adjectives, numbers."""
 
     entries: tuple[Entry, ...] = ()
+    named: tuple[str, ...] = ()
     cases: frozenset[str] = frozenset()
     determiners: tuple[str, ...] = ()
     adjectives: tuple[str, ...] = ()
     acting: tuple[str, ...] = ()
-    count: Interval | None = None
+    counted: Interval | None = None
     measure: Interval | None = None
     pronoun: bool = False
     asked: bool = False
     only: bool = False
     side: str = ""
+    amount: bool = False
     number: str = ""
     units: tuple[str, ...] = ()
     start: int = 0
@@ -41,11 +44,10 @@ class Noun:
 
     def terms(self) -> tuple[str, ...]:
         """Identifiers of the candidate terms, in order."""
-        return tuple(dict.fromkeys(entry.value for entry in self.entries))
+        return self.named
 
 
-@dataclass(frozen=True, slots=True)
-class Chunk:
+class Chunk(NamedTuple):
     """A piece of a clause; `kind` is the grammar's rule (nouns, prep_phrase, state, verb, finite, head …)."""
 
     kind: str
@@ -66,10 +68,10 @@ class Chunk:
 
 def chunks_of(clause: Tree) -> tuple[Chunk, ...]:
     """Chunks of a ``clause`` or ``cond`` node, with «только» moved onto the chunk behind it."""
-    return _joined(child for child in clause.children if isinstance(child, Tree))
+    return _joined([child for child in clause.children if isinstance(child, Tree)])
 
 
-def _joined(nodes: Iterable[Tree]) -> tuple[Chunk, ...]:
+def _joined(nodes: Sequence[Tree]) -> tuple[Chunk, ...]:
     found: list[Chunk] = []
     only = False
     for child in nodes:
@@ -78,7 +80,7 @@ def _joined(nodes: Iterable[Tree]) -> tuple[Chunk, ...]:
             only = True
             continue
         if only:
-            chunk = replace(chunk, only=True)
+            chunk = chunk._replace(only=True)
             only = False
         if found and _is_comparison(chunk) and _takes_measure(found[-1]):
             found[-1] = _with_measure(found[-1], chunk)
@@ -88,7 +90,7 @@ def _joined(nodes: Iterable[Tree]) -> tuple[Chunk, ...]:
 
 
 def _bare_only(noun: Noun) -> bool:
-    return noun.only and not noun.entries and not noun.determiners and noun.count is None and not noun.asked
+    return noun.only and not noun.entries and not noun.determiners and noun.counted is None and not noun.asked
 
 
 def _is_comparison(chunk: Chunk) -> bool:
@@ -98,7 +100,7 @@ def _is_comparison(chunk: Chunk) -> bool:
 
 
 def _is_number(noun: Noun) -> bool:
-    counted = noun.count is not None or noun.measure is not None
+    counted = noun.counted is not None or noun.measure is not None
     return not noun.entries and not noun.determiners and counted and not noun.pronoun
 
 
@@ -107,105 +109,145 @@ def _takes_measure(chunk: Chunk) -> bool:
 
 
 def _with_measure(chunk: Chunk, number: Chunk) -> Chunk:
-    bounds = number.numbers if not number.nouns else number.nouns[0].measure or number.nouns[0].count
+    bounds = number.numbers if not number.nouns else number.nouns[0].measure or number.nouns[0].counted
     last = chunk.nouns[-1]
     if last.measure is not None and bounds is not None and last.measure.point() is not None:
         bounds = open_side(last.measure.point() or 0, bounds)
-    return replace(chunk, nouns=(*chunk.nouns[:-1], replace(last, measure=bounds)), end=number.end)
+    return chunk._replace(nouns=(*chunk.nouns[:-1], last._replace(measure=bounds)), end=number.end)
 
 
 def _chunk(node: Tree | Token) -> Chunk:
     assert isinstance(node, Tree)  # noqa: S101 - every chunk is a rule of the grammar
-    start, end = node.extent()
     leaves = node.tokens()
-    terminals = tuple(token.terminal for token in leaves)
+    if node.name in _NOMINAL:
+        return _nominal(node, leaves)
+    value, negated, numbers = leaves[0].value, False, None
+    inner: tuple[Chunk, ...] = ()
+    token = leaves[-1]
+    terminals = tuple([leaf.terminal for leaf in leaves])
     if node.name == "relative":
-        inner = _joined(child for child in node.children if isinstance(child, Tree))
-        return Chunk(node.name, terminals=terminals, inner=inner, tree=node, start=start, end=end)
-    if node.name in {"nouns", "prep_phrase", "time", "per", "purpose", "until", "beginning"}:
-        return _nominal(node, leaves, start, end)
-    base = Chunk(node.name, token=leaves[-1], terminals=terminals, tree=node, start=start, end=end)
-    if node.name in {"state", "verb", "finite"}:
-        main = next(token for token in leaves if token.terminal in {"STATE", "V", "F"})
-        return replace(base, token=main, value=main.value, negated="NOT" in terminals)
-    if node.name == "comparison":
-        return replace(base, numbers=bounds_of(leaves))
-    if node.name == "gain":
-        number = number_of(leaves[-1])
-        return replace(base, numbers=exactly(-number if leaves[0].terminal == "MINUS" else number))
-    if node.name == "often":
-        return replace(base, numbers=exactly(parse_number(leaves[0].value)))
-    if node.name == "faces":
-        return replace(base, numbers=faces_of(leaves))
-    return replace(base, value=leaves[0].value)
+        inner = _joined([child for child in node.children if isinstance(child, Tree)])
+    elif node.name in {"state", "verb", "finite"}:
+        token = next(leaf for leaf in leaves if leaf.terminal in {"STATE", "V", "F"})
+        value, negated = token.value, "NOT" in terminals
+    elif node.name in _NUMERIC:
+        numbers = _NUMERIC[node.name](leaves)
+    return Chunk(
+        node.name,
+        token=token,
+        terminals=terminals,
+        value=value,
+        negated=negated,
+        inner=inner,
+        numbers=numbers,
+        tree=node,
+        start=leaves[0].start,
+        end=leaves[-1].end,
+    )
 
 
-def _nominal(node: Tree, leaves: list[Token], start: int, end: int) -> Chunk:
+def _gain(leaves: list[Token]) -> Interval:
+    """«+1», «−2»."""
+    number = number_of(leaves[-1])
+    return exactly(-number if leaves[0].terminal == "MINUS" else number)
+
+
+def _often(leaves: list[Token]) -> Interval:
+    """«дважды»."""
+    return exactly(parse_number(leaves[0].value))
+
+
+_NUMERIC: Final[dict[str, Callable[[list[Token]], Interval | None]]] = {
+    "comparison": bounds_of,
+    "gain": _gain,
+    "often": _often,
+    "faces": faces_of,
+}
+
+
+def _nominal(node: Tree, leaves: list[Token]) -> Chunk:
     first = leaves[0]
     nouns: list[Noun] = []
     join = "and"
     inner: list[Chunk] = []
-    for child in node.children:
-        if isinstance(child, Tree) and child.name == "nouns":
-            part, join = _noun_list(child)
-            nouns += part
-        elif isinstance(child, Tree) and child.name == "noun":
-            nouns.append(_noun(child))
-        elif isinstance(child, Tree):
-            inner.append(_chunk(child.children[0]) if child.name == "cond_item" else _chunk(child))
     if node.name == "nouns":
         nouns, join = _noun_list(node)
-    measure = (
-        bounds_of([t for t in leaves if t.terminal in {"MEASURE", "RANGE"}]) if node.name == "prep_phrase" else None
-    )
+    else:
+        for child in node.children:
+            if not isinstance(child, Tree):
+                continue
+            if child.name == "nouns":
+                part, join = _noun_list(child)
+                nouns += part
+            else:
+                inner.append(_chunk(child.children[0]) if child.name == "cond_item" else _chunk(child))
+    measured = node.name == "prep_phrase" and not nouns
     return Chunk(
         node.name,
         tuple(nouns),
         join,
-        prep=next((token.text for token in leaves if token.terminal == "PREP"), ""),
+        prep=next((leaf.text for leaf in leaves if leaf.terminal == "PREP"), ""),
         token=leaves[-1],
-        terminals=tuple(token.terminal for token in leaves),
+        terminals=tuple([leaf.terminal for leaf in leaves]),
         value=first.value,
         negated=first.terminal == "NOT",
         inner=tuple(inner),
-        numbers=measure if not nouns else None,
+        numbers=bounds_of([leaf for leaf in leaves if leaf.terminal in {"MEASURE", "RANGE"}]) if measured else None,
         tree=node,
-        start=start,
-        end=end,
+        start=first.start,
+        end=leaves[-1].end,
     )
 
 
 def _noun_list(node: Tree) -> tuple[list[Noun], str]:
-    nouns = [_noun(child) for child in node.children if isinstance(child, Tree)]
-    joins = {child.terminal for child in node.children if isinstance(child, Token)}
-    return nouns, "or" if "OR" in joins else "and"
+    nouns: list[Noun] = []
+    join = "and"
+    for child in node.children:
+        if isinstance(child, Tree):
+            nouns.append(_noun(child))
+        elif child.terminal == "OR":
+            join = "or"
+    return nouns, join
 
 
 def _noun(node: Tree) -> Noun:
     leaves = node.tokens()
-    names = [token for token in leaves if token.terminal in {"N", "PRON", "WH"}]
-    head = names[0] if names else None
-    before = [token for token in leaves if head is None or token.start < head.start]
-    after = [token for token in leaves if head is not None and token.start > head.start]
-    determiners = tuple(_DETERMINERS[token.terminal] for token in before if token.terminal in _DETERMINERS)
+    if len(leaves) == 1 and leaves[0].terminal == "N":
+        _, _, start, end, text, entries = leaves[0]
+        names = _names(entries)
+        return Noun(entries, names, leaves[0].cases(), number=_number_of(entries), start=start, end=end, text=text)
+    at = next((i for i, leaf in enumerate(leaves) if leaf.terminal in {"N", "PRON", "WH"}), -1)
+    head = leaves[at] if at >= 0 else None
+    before = leaves[:at] if head is not None else leaves
+    after = leaves[at + 1 :] if head is not None else []
     entries = head.entries if head is not None and head.terminal == "N" else ()
-    return Noun(
-        entries=entries,
-        cases=_cases(head, before),
-        determiners=determiners,
-        adjectives=tuple(token.value for token in before if token.terminal == "ADJ"),
-        acting=tuple(token.value for token in before if token.terminal == "ADJ" and _is_active(token)),
-        count=bounds_of([token for token in before if token.terminal in {"NUM", "MORE"}]),
-        measure=bounds_of(after) if head is not None else _bare_measure(before),
-        units=units_of(leaves),
-        pronoun=head is not None and head.terminal == "PRON",
-        asked=head is not None and head.terminal == "WH",
-        only=any(token.terminal == "ONLY" for token in before),
-        side=next((token.value for token in before if token.terminal == "MORE"), ""),
-        number=_number_of(head),
+    noun = Noun(
+        entries,
+        _names(entries),
+        _cases(head, before),
+        number=_number_of(head.entries) if head is not None else "",
         start=leaves[0].start,
         end=leaves[-1].end,
-        text=" ".join(token.text for token in leaves),
+        text=" ".join([leaf.text for leaf in leaves]) if before or after else leaves[0].text,
+        amount="AMOUNT" in [leaf.terminal for leaf in before],
+        pronoun=head is not None and head.terminal == "PRON",
+        asked=head is not None and head.terminal == "WH",
+        measure=(bounds_of(after) if after else None) if head is not None else _bare_measure(before),
+    )
+    return _determined(noun, before, leaves) if before or after else noun
+
+
+def _determined(noun: Noun, before: list[Token], leaves: list[Token]) -> Noun:
+    """The noun with what stands before it: determiners, adjectives, a number."""
+    adjectives = [leaf for leaf in before if leaf.terminal == "ADJ"]
+    return noun._replace(
+        determiners=tuple([_DETERMINERS[leaf.terminal] for leaf in before if leaf.terminal in _DETERMINERS]),
+        adjectives=tuple([leaf.value for leaf in adjectives]),
+        acting=tuple([leaf.value for leaf in adjectives if _is_active(leaf)]),
+        counted=bounds_of([leaf for leaf in before if leaf.terminal in {"NUM", "MORE"}]),
+        units=units_of(leaves),
+        only="ONLY" in [leaf.terminal for leaf in before],
+        side=next((leaf.value for leaf in before if leaf.terminal == "MORE"), ""),
     )
 
 
@@ -217,10 +259,10 @@ def _bare_measure(tokens: list[Token]) -> Interval | None:
 
 
 def _cases(head: Token | None, before: list[Token]) -> frozenset[str]:
-    """Cases of the phrase; behind «часть» the noun's genitive says nothing of the phrase."""
-    if any(token.terminal == "PART" for token in before):
+    """Cases of the phrase; behind «часть», «количество» the noun's genitive says nothing of the phrase."""
+    if not _GENITIVE.isdisjoint([token.terminal for token in before]):
         return frozenset()
-    return head.cases() if head is not None else frozenset().union(*(token.cases() for token in before))
+    return head.cases() if head is not None else frozenset().union(*[token.cases() for token in before])
 
 
 def _is_active(token: Token) -> bool:
@@ -229,8 +271,11 @@ def _is_active(token: Token) -> bool:
     return "act" in voices and "pas" not in voices
 
 
-def _number_of(head: Token | None) -> str:
-    if head is None:
-        return ""
-    numbers = {number for entry in head.entries for _, number, *_ in entry.features if number}
+def _names(entries: tuple[Entry, ...]) -> tuple[str, ...]:
+    """Identifiers of the terms, each once."""
+    return tuple(dict.fromkeys([entry.value for entry in entries]))
+
+
+def _number_of(entries: tuple[Entry, ...]) -> str:
+    numbers = {number for entry in entries for _, number, *_ in entry.features if number}
     return numbers.pop() if len(numbers) == 1 else ""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from svod.lower.amounts import bounds_of, difference_bounds
-from svod.lower.chunks import Chunk, Noun, chunks_of
+from svod.lower.chunks import Chunk, Noun
 from svod.lower.context import AGENT, Context, fits, marked, pick
-from svod.lower.phrases import attach, describe, measure_literal, pick_kind, relation_of
+from svod.lower.phrases import adjective, attach, describe, measure_literal, pick_kind, relation_of
 from svod.lower.times import read_time
 from svod.model.norms import Limit, Literal
 from svod.model.numbers import Interval
@@ -26,7 +26,7 @@ def read_conditions(context: Context, conds: Tree) -> None:
     variable = AGENT
     for child in conds.children:
         if isinstance(child, Tree) and child.name == "cond":
-            chunks = chunks_of(child)
+            chunks = context.chunks(child)
             elliptic = chunks[0].kind not in {"nouns", "head"}
             variable = read_condition(context, chunks, variable if elliptic else AGENT)
 
@@ -86,17 +86,17 @@ def _noun(context: Context, chunks: Sequence[Chunk], index: int, variable: str, 
     noun = chunk.nouns[0]
     if not noun.entries and not noun.pronoun and noun.adjectives:
         for state in noun.adjectives:
-            context.add(Literal("is", (variable, state), chunk.negated))
+            context.add(adjective(context, variable, state, noun, negated=chunk.negated))
         return variable, ""
-    if quantity and not noun.entries and noun.count is not None:
-        context.add(Literal("cmp", (variable, quantity), chunk.negated, noun.count))
+    if quantity and not noun.entries and noun.counted is not None:
+        context.add(Literal("cmp", (variable, quantity), chunk.negated, noun.counted))
         return variable, ""
     amount = pick_kind(context, noun, "quantity")
     if amount and quantity and difference_bounds(noun.side) is not None:
         context.add(Literal("cmp", (variable, quantity, amount), bounds=difference_bounds(noun.side)))
         return variable, ""
     if amount:
-        bounds = noun.measure or noun.count
+        bounds = noun.measure or noun.counted
         if bounds is not None:
             context.add(Literal("cmp", (variable, amount), bounds=bounds))
             return variable, ""

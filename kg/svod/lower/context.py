@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from svod.diagnostics import Diagnostic
-from svod.lower.chunks import Noun
+from svod.lower.chunks import Chunk, Noun, chunks_of
 from svod.model.norms import Limit, Literal, Participant
 from svod.model.terms import RoleSpec, Term
 from svod.model.vocabulary import Vocabulary, is_a, related
 from svod.source import Source, Span
+from svod.syntax.tree import Tree
 
 AGENT = "agent"
 TIMES = "times"
 TIME = "time"
+_KEPT = frozenset({"any", "each", "all", "part", "same", "none"})
 
 
 class Misread(Exception):  # noqa: N818 - carries one diagnostic from a helper to `resolve`, which returns it as a value
@@ -26,7 +29,7 @@ class Misread(Exception):  # noqa: N818 - carries one diagnostic from a helper t
 
 @dataclass(slots=True)
 class Context:
-    """Participants, literals and limits gathered so far."""
+    """Participants, literals and limits gathered so far; `agent_case` is the case of who acts («кораблю нельзя»)."""
 
     vocabulary: Vocabulary
     source: Source
@@ -38,6 +41,7 @@ class Context:
     relations: tuple[Term, ...] = ()
     used: list[tuple[int, int]] = field(default_factory=list)
     antecedent: Noun | None = None
+    agent_case: str = "nom"
 
     def add(self, literal: Literal) -> None:
         """Keep a literal once."""
@@ -51,6 +55,29 @@ class Context:
         start, end = start + self.base, end + self.base
         span = Span.within(self.source, start, end)
         return Misread(Diagnostic(code, span, message, hint, self.source.text[start:end]))
+
+    def words(self, start: int, end: int) -> str:
+        """``text[start:end]`` as it was written."""
+        return self.source.text[start + self.base : end + self.base]
+
+    def chunks(self, clause: Tree) -> tuple[Chunk, ...]:
+        """Chunks of a clause; «количество турелей» names the quantity, and nothing that is none."""
+        found = chunks_of(clause)
+        if not any("AMOUNT" in chunk.terminals for chunk in found):
+            return found
+        return tuple(chunk._replace(nouns=tuple(map(self._quantities, chunk.nouns))) for chunk in found)
+
+    def _quantities(self, noun: Noun) -> Noun:
+        if not noun.amount:
+            return noun
+        entries = tuple(entry for entry in noun.entries if self.kind(entry.value) == "quantity")
+        if not entries:
+            raise self.fail(
+                "S027", noun.start, noun.end,
+                (f"«{noun.text}»: это не величина словаря.", f"“{noun.text}” is no quantity of the vocabulary."),
+                ("Сосчитать можно то, что объявлено величиной.", "Only what is declared as a quantity has a number."),
+            )  # fmt: skip
+        return noun._replace(entries=entries, named=tuple(dict.fromkeys(entry.value for entry in entries)))
 
     def label(self, term: str) -> str:
         """Russian label of a term, for messages."""
@@ -67,30 +94,38 @@ def fits(vocabulary: Vocabulary, term: str, filler: str) -> bool:
     """Whether a participant of class `term` can fill a role meant for `filler`."""
     if filler in {"", "thing"}:
         return True
+    if "|" not in filler:
+        return related(vocabulary, term, filler)
     return any(related(vocabulary, term, option) for option in filler.split("|"))
 
 
 def pick(context: Context, noun: Noun, filler: str) -> str:
     """The candidate term of `noun` that fits `filler` best ('' if none): below it first, then above it."""
-    options = [term for term in noun.terms() if fits(context.vocabulary, term, filler)]
-    options.sort(key=lambda term: not any(is_a(context.vocabulary, term, wide) for wide in filler.split("|")))
+    vocabulary = context.vocabulary
+    options = [term for term in noun.terms() if fits(vocabulary, term, filler)]
+    if len(options) > 1:
+        wide = filler.split("|")
+        options.sort(key=lambda term: not any(is_a(vocabulary, term, one) for one in wide))
     return options[0] if options else ""
 
 
 def marked(role: RoleSpec, prep: str, cases: frozenset[str]) -> bool:
     """Whether a phrase with preposition `prep` ('' for none) in one of `cases` can stand for `role`."""
     for mark in role.marks:
-        word, plus, case = mark.partition("+")
-        if word.replace("_", " ") != prep:
-            continue
-        if not plus or not cases or case in cases:
+        word, case = _parted(mark)
+        if word == prep and (not case or not cases or case in cases):
             return True
     return False
 
 
+@lru_cache(maxsize=1 << 10)
+def _parted(mark: str) -> tuple[str, str]:
+    """A mark as its preposition and case ('' for none)."""
+    word, _, case = mark.partition("+")
+    return word.replace("_", " "), case
+
+
 def participant(role: str, term: str, noun: Noun) -> Participant:
     """Participant for a noun phrase in a role."""
-    keep = [
-        "any" if d == "none" else d for d in noun.determiners if d in {"any", "each", "all", "part", "same", "none"}
-    ]
-    return Participant(role, term, keep[0] if keep else "", noun.count)
+    keep = next((word for word in noun.determiners if word in _KEPT), "")
+    return Participant(role, term, "any" if keep == "none" else keep, noun.counted)

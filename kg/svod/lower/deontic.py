@@ -27,14 +27,16 @@ def read_deontic(context: Context, clauses: list[Clause]) -> Draft:
         modal = head_with(clause, *MODALS)
         if modal is not None:
             modality = _modality(context, modal)
+            context.agent_case = "dat" if _is_impersonal(modal) else "nom"
         asked = question_word(clause)
         asked_noun = _asked_noun(clause, asked)
-        rest = _regrouped(without(clause, modal, asked, *_particles(clause), *_dummies(clause, modal)))
+        rest = _regrouped(without(clause, modal, asked, *_particles(clause), *_dummies(context, clause, modal)))
         verb_at = next((i for i, chunk in enumerate(rest) if chunk.kind in {"verb", "finite"}), -1)
         if verb_at < 0:
             raise _implicit(context, rest, modal or clause[0])
+        rest = _active(context, rest, verb_at)
         roles = _roles(context, rest, verb_at, subject if index else None)
-        subject = subject or _subject_of(rest, verb_at)
+        subject = subject or _subject_of(rest, verb_at, context.agent_case)
         verb = rest[verb_at]
         if modal is not None and "NOT" not in modal.terminals and subject is not None and "none" in subject.determiners:
             modality = _DENIED[modality] if modality in {"may", "must"} else modality
@@ -47,12 +49,15 @@ def _particles(clause: Clause) -> list[Chunk]:
     return [chunk for chunk in clause if chunk.kind == "head" and chunk.terminals == ("LI",)]
 
 
-def _dummies(clause: Clause, modal: Chunk | None) -> list[Chunk]:
-    """«is a ship allowed to …», «is it forbidden to …»: the words that only carry the English verb."""
+def _dummies(context: Context, clause: Clause, modal: Chunk | None) -> list[Chunk]:
+    """«is a ship allowed to …», «is it forbidden to …»: the words that only carry the English verb.
+
+    «It» carries it too unless a condition in front has named whom it means.
+    """
     if modal is None or modal.token is None or not modal.token.text.isascii():
         return []
     found = [chunk for chunk in clause if chunk.kind == "head" and chunk.terminals == ("IS",)]
-    if "FORBID" in modal.terminals:
+    if "FORBID" in modal.terminals or (found and context.antecedent is None):
         found += [chunk for chunk in clause if chunk.kind == "nouns" and chunk.nouns[0].text == "it"]
     return found
 
@@ -63,7 +68,7 @@ def _regrouped(clause: Clause) -> Clause:
     asked = next((chunk for chunk in clause if chunk.kind == "nouns" and chunk.nouns[0].asked), None)
     if stranded is None or asked is None or stranded.token is None:
         return clause
-    joined = replace(asked, kind="prep_phrase", prep=stranded.token.text)
+    joined = asked._replace(kind="prep_phrase", prep=stranded.token.text)
     return tuple(joined if chunk is asked else chunk for chunk in clause if chunk is not stranded)
 
 
@@ -101,6 +106,11 @@ def _modality(context: Context, modal: Chunk) -> str:
     return base
 
 
+def _is_impersonal(modal: Chunk) -> bool:
+    """«можно», «нельзя»: who acts stands in the dative, and the accusative is what is acted on."""
+    return any(token.value == "impersonal" for token in (modal.tree.tokens() if modal.tree else ()))
+
+
 def _is_should(modal: Chunk) -> bool:
     leaves = modal.tree.tokens() if modal.tree else []
     return any(token.text.startswith("долж") for token in leaves)
@@ -127,9 +137,42 @@ def _roles(context: Context, rest: Clause, verb_at: int, subject: Noun | None) -
     raise failure or _implicit(context, rest, chunk)
 
 
-def _subject_of(rest: Clause, verb_at: int) -> Noun | None:
+def _active(context: Context, rest: Clause, verb_at: int) -> Clause:
+    """«может ли корабль быть таранен эскортом?»: the subject is acted on, and who acts stands in the instrumental.
+
+    A clause in the active voice is left as it is.
+    """
+    verb = rest[verb_at]
+    if "BE" not in verb.terminals or verb.token is None:
+        return rest
+    context.agent_case = "ins"
+    entries = tuple(
+        entry
+        for entry in verb.token.entries
+        if context.kind(entry.value) == "action" and any("pas" in extra.split() for *_, extra in entry.features)
+    )
+    found = list(rest)
+    found[verb_at] = verb._replace(token=verb.token._replace(entries=entries))
+    acted = next((i for i, chunk in enumerate(rest) if chunk.kind == "nouns" and _is_named(chunk)), -1)
+    if acted >= 0:
+        first = rest[acted].nouns
+        found[acted] = rest[acted]._replace(nouns=tuple(noun._replace(cases=frozenset({"acc"})) for noun in first))
     for index, chunk in enumerate(rest):
-        if chunk.kind == "nouns" and index < verb_at:
+        if chunk.kind == "prep_phrase" and chunk.prep == "by":
+            nouns = tuple(noun._replace(cases=frozenset({"ins"})) for noun in chunk.nouns)
+            found[index] = chunk._replace(kind="nouns", prep="", nouns=nouns)
+    return tuple(found)
+
+
+def _is_named(chunk: Chunk) -> bool:
+    cases = chunk.nouns[0].cases
+    return not cases or "nom" in cases
+
+
+def _subject_of(rest: Clause, verb_at: int, case: str) -> Noun | None:
+    for chunk in rest[:verb_at]:
+        cases = chunk.nouns[0].cases if chunk.kind == "nouns" else frozenset("-")
+        if not cases or case in cases:
             return chunk.nouns[0]
     return None
 
@@ -221,7 +264,7 @@ def read_limit(context: Context, clause: Clause) -> Draft | None:
     nouns = [chunk for chunk in clause if chunk.kind == "nouns"]
     first = nouns[0].nouns[0] if nouns else None
     action = pick_kind(context, first, "action") if first is not None else ""
-    count = first.count if first is not None else None
+    count = first.counted if first is not None else None
     if not action or count is None or count.high is None or any(chunk.kind == "faces" for chunk in clause):
         return None
     period = next(

@@ -31,7 +31,7 @@ def heads(chunks: Clause) -> list[Chunk]:
 def head_with(chunks: Clause, *terminals: str) -> Chunk | None:
     """First head chunk that holds one of the terminals."""
     for chunk in chunks:
-        if chunk.kind == "head" and any(terminal in chunk.terminals for terminal in terminals):
+        if chunk.kind == "head" and not set(terminals).isdisjoint(chunk.terminals):
             return chunk
     return None
 

@@ -79,7 +79,7 @@ def _happening(context: Context, rest: Clause, *, faces: bool = False) -> tuple[
     bare = next((chunk for chunk in rest if _bare_state(context, chunk)), None) if state is None else None
     if bare is not None:
         name = next(name for name in bare.nouns[0].adjectives if context.kind(name) == "state")
-        state = replace(bare, kind="state", value=name)
+        state = bare._replace(kind="state", value=name)
         rest = tuple(state if chunk is bare else chunk for chunk in rest)
     if state is None and subject is None and faces:
         subject = next(

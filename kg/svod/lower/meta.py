@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from svod.lower.chunks import Chunk, chunks_of
+from svod.lower.chunks import Chunk
 from svod.lower.conditions import read_conditions
 from svod.lower.phrases import pick_kind
 from svod.model.norms import Scope, Sentence
@@ -64,21 +64,21 @@ def _command(context: Context, tree: Tree) -> Sentence:
         if isinstance(child, Tree) or (child.terminal == "REF" and child is not tree.children[0])
     ]
     if tree.name == "compare" and isinstance(objects[0], Tree):
-        chunk = _chunk(objects[0])
+        chunk = _chunk(context, objects[0])
         names = tuple(_term(context, chunk, index) for index in range(len(chunk.nouns)))
         return Sentence("command", (), asks="compare", target=names)
     return Sentence("command", (), asks=tree.name, target=tuple(_object(context, item) for item in objects))
 
 
-def _chunk(tree: Tree) -> Chunk:
-    return chunks_of(Tree("clause", (tree,)))[0]
+def _chunk(context: Context, tree: Tree) -> Chunk:
+    return context.chunks(Tree("clause", (tree,)))[0]
 
 
 def _object(context: Context, item: Tree | Token) -> str:
     """A rule (``#name``), a place (``§38.3``) or a term."""
     if isinstance(item, Token):
         return item.text if item.text.startswith("#") else f"§{item.text}"
-    return _term(context, _chunk(item), 0)
+    return _term(context, _chunk(context, item), 0)
 
 
 def _term(context: Context, chunk: Chunk, index: int) -> str:

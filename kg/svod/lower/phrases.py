@@ -14,10 +14,7 @@ _LINKS = {"own": "own", "alien": "other", "same": "that"}
 def describe(context: Context, variable: str, noun: Noun, *, negated: bool = False) -> None:
     """Literals for the adjectives and links of `noun`, now that it fills `variable`."""
     for state in noun.adjectives:
-        if context.kind(state) == "action" and state in noun.acting:
-            context.add(Literal("does", (variable, state, ""), negated))
-        else:
-            context.add(Literal("is", (variable, state), negated))
+        context.add(adjective(context, variable, state, noun, negated=negated))
     for determiner in noun.determiners:
         if determiner == "own":
             context.add(Literal("own", (variable, AGENT)))
@@ -27,6 +24,13 @@ def describe(context: Context, variable: str, noun: Noun, *, negated: bool = Fal
             context.add(Literal("same", (variable, _rival(context, variable)), negated=True))
         elif determiner == "same" and _antecedent(context, variable):
             context.add(Literal("same", (variable, _antecedent(context, variable))))
+
+
+def adjective(context: Context, variable: str, state: str, noun: Noun, *, negated: bool) -> Literal:
+    """«повреждённый» is a state, «таранящий» an act."""
+    if context.kind(state) == "action" and state in noun.acting:
+        return Literal("does", (variable, state, ""), negated)
+    return Literal("is", (variable, state), negated)
 
 
 def _rival(context: Context, variable: str) -> str:
@@ -45,7 +49,7 @@ def _antecedent(context: Context, variable: str) -> str:
 def quantity_literal(context: Context, variable: str, noun: Noun, *, negated: bool = False) -> bool:
     """Read «лидерство 7», «3 или больше щитами» as a comparison on `variable`; False if it is none."""
     term = pick_kind(context, noun, "quantity")
-    bounds = noun.measure or noun.count
+    bounds = noun.measure or noun.counted
     if not term or bounds is None:
         return False
     context.add(Literal("cmp", (variable, term), negated, bounds))

@@ -6,10 +6,10 @@ The kinds are told apart by their heads, in a fixed order; each kind is read by 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from svod.lower.changes import read_change
-from svod.lower.chunks import Noun, chunks_of
+from svod.lower.chunks import Noun
 from svod.lower.conditions import read_conditions
 from svod.lower.context import AGENT, Context, Misread
 from svod.lower.deontic import MODALS, any_subject, asks_whole, read_deontic, read_limit, read_whole
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from svod.model.terms import Term
     from svod.model.vocabulary import Vocabulary
     from svod.source import Source
+
+_ACTING: Final = (Deontic, Effect, Sequence)
 
 
 def resolve(
@@ -67,9 +69,11 @@ def _sentence(context: Context, tree: Tree) -> Sentence:
     if meta is not None:
         return meta
     body = next((child for child in tree.children if isinstance(child, Tree) and child.name == "body"), None)
-    clauses = [chunks_of(child) for child in body.children if isinstance(child, Tree)] if body else []
-    context.antecedent = _antecedent(tree)
+    clauses = [context.chunks(child) for child in body.children if isinstance(child, Tree)] if body else []
+    context.antecedent = _antecedent(context, tree)
     draft = _draft(context, clauses) if clauses else Draft(asks="what_if")
+    if context.mood == "question" and draft.asks == "holds" and len(draft.contents) > 1 and body is not None:
+        _one_question(context, body)
     inner = [*_subject_class(context, draft), *context.literals]
     alternatives = _conditions(context, tree, inner)
     outsiders = [
@@ -91,12 +95,23 @@ def _sentence(context: Context, tree: Tree) -> Sentence:
     )
 
 
-def _antecedent(tree: Tree) -> Noun | None:
+def _one_question(context: Context, body: Tree) -> None:
+    """«может ли A или B?» are two questions: a yes to one of them is no answer to both."""
+    for token in body.tokens():
+        if token.terminal == "OR" or (token.terminal, token.value) == ("SEP", "or"):
+            raise context.fail(
+                "S021", token.start, token.end,
+                ("Через «или» здесь спрошено о двух разных вещах.", "Two things are asked here at once."),
+                ("Спросите о каждой отдельно.", "Ask about each on its own."),
+            )  # fmt: skip
+
+
+def _antecedent(context: Context, tree: Tree) -> Noun | None:
     """«если игрок стреляет, он обязан …»: the name in front to which a pronoun of the sentence goes back."""
     front = next((child for child in tree.children if isinstance(child, Tree) and child.name == "front"), None)
     conds = next((c for c in front.children if isinstance(c, Tree) and c.name == "conds"), None) if front else None
     first = next((c for c in conds.children if isinstance(c, Tree)), None) if conds else None
-    for chunk in chunks_of(first) if first else ():
+    for chunk in context.chunks(first) if first else ():
         if chunk.kind == "nouns" and chunk.nouns[0].entries:
             return chunk.nouns[0]
     return None
@@ -105,7 +120,7 @@ def _antecedent(tree: Tree) -> Noun | None:
 def _subject_class(context: Context, draft: Draft) -> list[Literal]:
     """Outside acts the class of the participant spoken of is a literal of the scope."""
     term = context.participants.get(AGENT, "thing")
-    plain = draft.contents and not any(isinstance(c, Deontic | Effect | Sequence) for c in draft.contents)
+    plain = draft.contents and not any(isinstance(c, _ACTING) for c in draft.contents)
     return [Literal("is", (AGENT, term))] if plain and term != "thing" else []
 
 

@@ -43,6 +43,7 @@ class Roles:
     def fill(self, role: RoleSpec, nouns: Sequence[Noun], *, only: bool = False, negated: bool = False) -> None:
         """Put noun phrases into `role`; several under «только» become the allowed list."""
         noun = nouns[0]
+        self._check_list(nouns)
         term = self._term(role, noun)
         self.fillers[role.name] = participant(role.name, term, noun)
         self.context.participants[role.name] = term
@@ -53,6 +54,19 @@ class Roles:
             self.allowed = [self._term(role, item) for item in nouns]
         elif len(nouns) > 1:
             self.lists[role.name] = [self._term(role, item) for item in nouns]
+
+    def _check_list(self, nouns: Sequence[Noun]) -> None:
+        """What is said of one name of a list alone has no place: the names of a list share what is said of them."""
+        first = nouns[0]
+        for noun in nouns[1:]:
+            plain = bool(noun.entries) and noun.measure is None and noun.counted == first.counted
+            shared = noun.adjectives in {(), first.adjectives} and noun.determiners in {(), first.determiners}
+            if not plain or not shared:
+                raise self.context.fail(
+                    "S021", noun.start, noun.end,
+                    ("В перечне эти слова сказали бы не обо всех.", "In a list these words would not speak of all."),
+                    ("Спросите о каждом отдельно.", "Ask about each on its own."),
+                )  # fmt: skip
 
     def _term(self, role: RoleSpec, noun: Noun) -> str:
         if noun.pronoun:

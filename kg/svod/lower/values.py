@@ -81,9 +81,8 @@ def read_per(context: Context, clause: Clause) -> str:
 def is_rate(context: Context, clause: Clause) -> bool:
     """«5 комнат = 1 гекс»: a counted quantity that equals another."""
     first = next((chunk for chunk in clause if chunk.kind == "nouns"), None)
-    counted = (
-        first is not None and first.nouns[0].count is not None and bool(pick_kind(context, first.nouns[0], "quantity"))
-    )
+    noun = first.nouns[0] if first is not None else None
+    counted = noun is not None and noun.counted is not None and bool(pick_kind(context, noun, "quantity"))
     return counted and any(chunk.kind == "equation" for chunk in clause)
 
 
@@ -93,7 +92,7 @@ def read_rate(context: Context, clause: Clause) -> Draft:
     equation = next(chunk for chunk in clause if chunk.kind == "equation")
     one = pick_kind(context, first.nouns[0], "quantity")
     expr = read_expression(context, equation.tree.children[-1]) if equation.tree is not None else Expr("num")
-    number = first.nouns[0].count.point() if first.nouns[0].count is not None else None
+    number = first.nouns[0].counted.point() if first.nouns[0].counted is not None else None
     if expr.op != "mul" or expr.args[0].op != "num" or expr.args[1].op != "of" or number is None:
         raise context.fail(
             "S031", equation.start, equation.end,
@@ -136,9 +135,9 @@ def _quantity(context: Context, chunks: Clause, clause: Clause) -> tuple[str, li
                 if last is not None and last.measure is not None and not pick_kind(context, last, "quantity"):
                     bounds = bounds or last.measure
                 if other.kind == "comparison" or (
-                    last is not None and not last.entries and not last.adjectives and last.count
+                    last is not None and not last.entries and not last.adjectives and last.counted
                 ):
-                    bounds = bounds or (other.numbers if last is None else last.measure or last.count)
+                    bounds = bounds or (other.numbers if last is None else last.measure or last.counted)
                     rest.remove(other)
             return term, rest, bounds
     sold = _sold(chunks)
@@ -212,7 +211,7 @@ def _holder(context: Context, chunk: Chunk) -> None:
         context.add(Literal("is", (AGENT, pick_kind(context, noun, "state")), chunk.negated))
         return
     if pick_kind(context, noun, "quantity"):
-        bounds = noun.measure or noun.count
+        bounds = noun.measure or noun.counted
         if bounds is not None:
             context.add(Literal("cmp", (AGENT, pick_kind(context, noun, "quantity")), bounds=bounds))
             return

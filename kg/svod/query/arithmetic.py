@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil, floor
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from svod.model.numbers import Number, fraction, plain
 from svod.query.functions import FUNCTIONS
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from svod.model.norms import Expr
 
-Value = Number | str
+Value: TypeAlias = "Number | str"
 _SIGNS: Mapping[str, str] = MappingProxyType({"add": "+", "sub": "−", "mul": "×", "div": "/"})
 _CALLS: Mapping[str, str] = MappingProxyType({"cap": "min", "floor": "max"})
 

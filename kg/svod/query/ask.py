@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Protocol
 from svod.diagnostics import Diagnostic
 from svod.lower.notation import print_sentence
 from svod.lower.resolve import read_facts, resolve
-from svod.model.answers import Answer, Correction, NotUnderstood
+from svod.model.answers import Answer, NotUnderstood
 from svod.model.norms import Deontic, Literal, Scope, Sentence
-from svod.query.correct import corrected, nearest
+from svod.query.correct import Mended, begun, corrected, nearest
 from svod.query.engine import DEFAULT, Options
 from svod.query.plan import Task, answer_task
 from svod.query.reply import near
@@ -70,22 +70,21 @@ def ask(
     options: Options = DEFAULT,
 ) -> tuple[Answer, tuple[Diagnostic, ...]]:
     """Answer one question; diagnostics say what was not understood, and where."""
-    lang = lang or language_of(question)
-    source, parsed, fixes = _parse(desk, question)
-    if parsed.tree is None:
-        return _not_understood(desk, source, parsed, lang, fixes), parsed.diagnostics
-    sentence, diagnostics = resolve(parsed.trees, source, desk.ground, desk.ground.relations(), "question")
-    if sentence is None:
-        return _not_understood(desk, source, parsed, lang, fixes, diagnostics), diagnostics
-    sentence, more = add_facts(desk, sentence, given)
-    if more:
-        return _not_understood(desk, source, parsed, lang, fixes, more), more
-    clash = _clash(desk, sentence, source)
-    if clash is not None:
-        return _not_understood(desk, source, parsed, lang, fixes, (clash,)), (clash,)
+    source, parsed, mended = _parse(desk, question)
+    lang = lang or language_of(source.text)
+    diagnostics = parsed.diagnostics
+    sentence: Sentence | None = None
+    if parsed.tree is not None:
+        sentence, diagnostics = resolve(parsed.trees, source, desk.ground, desk.ground.relations(), "question")
+    if sentence is not None:
+        sentence, diagnostics = add_facts(desk, sentence, given)
+        clash = None if diagnostics else _clash(desk, sentence, source)
+        diagnostics = (clash,) if clash is not None else diagnostics
+    if sentence is None or diagnostics:
+        return _not_understood(desk, question, parsed, lang, mended, diagnostics)
     answer = answer_task(Task(desk.ground, desk.lexicon, sentence, source.text, lang, options, parsed))
     reading = print_sentence(sentence, desk.ground, lang, desk.lexicon.hidden(lang))
-    return replace(answer, question=question, corrections=fixes, reading=reading), ()
+    return replace(answer, question=question, corrections=mended.fixes, reading=reading), ()
 
 
 def language_of(text: str) -> str:
@@ -93,16 +92,24 @@ def language_of(text: str) -> str:
     return "ru" if any("а" <= letter.lower() <= "я" or letter in "ёЁ" for letter in text) else "en"
 
 
-def _parse(desk: Desk, question: str) -> tuple[Source, Parsed, tuple[Correction, ...]]:
+def _parse(desk: Desk, question: str) -> tuple[Source, Parsed, Mended]:
     source = Source(QUESTION, question)
     parsed = read_sentence(source, desk.lexicon, desk.tables)
     if parsed.tree is not None or not any(item.code == "S001" for item in parsed.diagnostics):
-        return source, parsed, ()
-    text, fixes = corrected(question, parsed.lexed.unknown, desk.lexicon)
-    if not fixes:
-        return source, parsed, ()
-    mended = Source(QUESTION, text)
-    return mended, read_sentence(mended, desk.lexicon, desk.tables), fixes
+        return source, parsed, Mended(question)
+    mended = corrected(question, parsed.lexed.unknown, desk.lexicon)
+    if not mended.fixes:
+        return source, parsed, mended
+    source = Source(QUESTION, mended.text)
+    return source, read_sentence(source, desk.lexicon, desk.tables), mended
+
+
+def _in_the_users_text(item: Diagnostic, question: str, mended: Mended) -> Diagnostic:
+    """A mistake found in the corrected text, at its place in the user's own."""
+    if not mended.fixes or item.span.source != QUESTION:
+        return item
+    start, end = mended.place(item.span.start, item.span.end)
+    return replace(item, span=Span.within(Source(QUESTION, question), start, end), quoted=question[start:end])
 
 
 def add_facts(desk: Desk, sentence: Sentence, given: tuple[str, ...]) -> tuple[Sentence, tuple[Diagnostic, ...]]:
@@ -164,27 +171,29 @@ def _clash(desk: Desk, sentence: Sentence, source: Source) -> Diagnostic | None:
 
 def _not_understood(
     desk: Desk,
-    source: Source,
+    question: str,
     parsed: Parsed,
     lang: str,
-    fixes: tuple[Correction, ...],
-    diagnostics: tuple[Diagnostic, ...] = (),
-) -> Answer:
-    found = diagnostics or parsed.diagnostics
+    mended: Mended,
+    diagnostics: tuple[Diagnostic, ...],
+) -> tuple[Answer, tuple[Diagnostic, ...]]:
+    found = tuple(_in_the_users_text(item, question, mended) for item in diagnostics)
     words = []
-    for item in found:
+    for item, shown in zip(diagnostics, found, strict=True):
         similar = tuple(nearest(item.quoted, desk.lexicon, desk.ground, lang)) if item.code == "S001" else ()
-        words.append(NotUnderstood(item.quoted, item.span.start, item.span.end, similar))
+        words.append(NotUnderstood(item.quoted, shown.span.start, shown.span.end, similar))
     terms = [entry.value for arcs in parsed.lexed.arcs.values() for arc in arcs for entry in arc.token.entries]
+    terms += [term for item in diagnostics if item.code == "S001" for term in begun(item.quoted, desk.lexicon)]
     rules = near(desk.ground, terms)
     head = found[0].message[1 if lang == "en" else 0] if found else ""
-    return Answer(
+    answer = Answer(
         desk.ground.game(),
-        source.text,
+        question,
         lang,
         "not_understood",
         head,
-        corrections=fixes,
+        corrections=mended.fixes,
         not_understood=tuple(words),
         rules=rules,
     )
+    return answer, found

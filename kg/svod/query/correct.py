@@ -5,13 +5,14 @@ Distance is optimal string alignment (rapidfuzz) against the words of the vocabu
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from svod.folding import fold
 from svod.model.answers import Correction
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from svod.model.ground import Ground
     from svod.query.ask import Words
@@ -21,26 +22,101 @@ _LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
 _CYRILLIC = "йцукенгшщзхъфывапролджэячсмитьбю"
 _ALIKE = dict(zip("aceopxyktmhb", "асеорхуктмнв", strict=True))
 _SHORT, _LONG = 4, 8
+_PIECE: Final = re.compile(r"\S+")
+_SPOKEN: Final = re.compile(r"[^\W\d_]*[аеиоуыэюяaeiouy][^\W\d_]*")
+_MARKS: Final = "?!&.,;:"  # the Russian layout has the question mark where the English one has &
+_LIKE, _WORSE, _KEYWORD = 0.55, 0.12, 0.75
 
 
-def corrected(text: str, unknown: Iterable[Raw], words: Words) -> tuple[str, tuple[Correction, ...]]:
-    """`text` with each unknown word replaced by the one form it must be; no change if any is unclear."""
-    fixes: list[Correction] = []
-    result = text
-    for raw in sorted(unknown, key=lambda unit: unit.start, reverse=True):
-        word = text[raw.start : raw.end]
-        found = _one(fold(word), words)
-        if found is None:
-            return text, ()
-        fixes.insert(0, Correction(word, found))
-        result = result[: raw.start] + found + result[raw.end :]
-    return result, tuple(fixes)
+class Mended(NamedTuple):
+    """A text after its corrections; `places` are their (start, end) in the user's text and length in this one."""
+
+    text: str
+    fixes: tuple[Correction, ...] = ()
+    places: tuple[tuple[int, int, int], ...] = ()
+
+    def place(self, start: int, end: int) -> tuple[int, int]:
+        """Where ``text[start:end]`` stands in the user's text."""
+        return self._back(start, last=False), self._back(end, last=True)
+
+    def _back(self, at: int, *, last: bool) -> int:
+        shift = 0
+        for start, end, length in self.places:
+            begin = start + shift
+            if at < begin or (last and at == begin):
+                break
+            if at < begin + length or (last and at == begin + length):
+                return end if last else start
+            shift += length - (end - start)
+        return at - shift
+
+
+def corrected(text: str, unknown: Iterable[Raw], words: Words) -> Mended:
+    """`text` with its unknown words replaced: typed in the other layout, or by the one form that each must be.
+
+    If what one of them must be is unclear, only the layout is set right.
+    """
+    units = sorted(unknown, key=lambda unit: unit.start)
+    typed = _other_layout(text, units, words)
+    found = list(typed)
+    for raw in units:
+        if not any(start <= raw.start < end for start, end, _ in typed):
+            word = _one(fold(text[raw.start : raw.end]), words)
+            if word is None:
+                return _mended(text, typed)
+            found.append((raw.start, raw.end, word))
+    return _mended(text, sorted(found))
+
+
+def _mended(text: str, found: Sequence[tuple[int, int, str]]) -> Mended:
+    fixes = tuple(Correction(text[start:end], word) for start, end, word in found)
+    places = tuple((start, end, len(word)) for start, end, word in found)
+    for start, end, word in reversed(found):
+        text = text[:start] + word + text[end:]
+    return Mended(text, fixes, places)
+
+
+def _other_layout(text: str, unknown: Sequence[Raw], words: Words) -> list[tuple[int, int, str]]:
+    """Pieces between spaces that make sense in the other layout, where ; and , are letters («vj;tn» is «может»).
+
+    Where one does, others of the same alphabet were typed in it too if they become something to pronounce.
+    """
+    found: list[tuple[int, int, str]] = []
+    guesses: list[tuple[int, int, str]] = []
+    for match in _PIECE.finditer(text):
+        start, end = match.span()
+        if not any(start <= raw.start < end for raw in unknown):
+            continue
+        known = (stop for stop in (end, _bare(match, _MARKS)) if _is_known(_layout(text[start:stop]), words))
+        stop = next(known, 0)
+        if stop:
+            found.append(_turned(text, start, stop, end))
+        elif _SPOKEN.fullmatch(_layout(text[start : _bare(match, "?!&")])):
+            guesses.append(_turned(text, start, _bare(match, "?!&"), end))
+    alphabets = {text[start:end].isascii() for start, end, _ in found}
+    guesses = [item for item in guesses if text[item[0] : item[1]].isascii() in alphabets]
+    return sorted(found + guesses) if len(found) >= len(guesses) else found
+
+
+def _bare(piece: re.Match[str], marks: str) -> int:
+    """End of a piece without the marks behind it."""
+    return piece.start() + len(piece[0].rstrip(marks))
+
+
+def _is_known(word: str, words: Words) -> bool:
+    return word.isalpha() and bool(words.candidates(word))
+
+
+def _turned(text: str, start: int, stop: int, end: int) -> tuple[int, int, str]:
+    """A piece in the other layout; its question mark, where it was &, too."""
+    word = _layout(text[start:stop])
+    return (start, end, word + text[stop:end].replace("&", "?")) if "&" in text[stop:end] else (start, stop, word)
 
 
 def _one(word: str, words: Words) -> str | None:
-    for other in (_layout(word), _lookalike(word)):
-        if other != word and words.candidates(other):
-            return other
+    other = _lookalike(word)
+    if other != word and words.candidates(other):
+        return other
     if len(word) < _SHORT:
         return None
     from rapidfuzz.distance import OSA
@@ -66,6 +142,7 @@ def _whole(candidate: str, words: Words) -> bool:
 
 def _layout(word: str) -> str:
     """`word` as typed in the other keyboard layout (``ghbdtn`` is «привет»)."""
+    word = word.lower()
     table = str.maketrans(_LATIN, _CYRILLIC) if word.isascii() else str.maketrans(_CYRILLIC, _LATIN)
     return fold(word.translate(table))
 
@@ -77,18 +154,28 @@ def _lookalike(word: str) -> str:
     return "".join(_ALIKE.get(letter, letter) for letter in word)
 
 
+def begun(text: str, words: Words) -> list[str]:
+    """Terms whose names of several words begin with the unknown word `text`."""
+    return list(dict.fromkeys(entry.value for entry in words.candidates(fold(text)))) if text else []
+
+
 def nearest(text: str, words: Words, ground: Ground, lang: str) -> list[str]:
-    """Labels of up to three terms whose forms look most like `text`."""
+    """Up to three words that look most like `text`: labels of terms by their forms, and keywords that are very like."""
     from rapidfuzz import process
     from rapidfuzz.distance import OSA
 
-    if not text:
+    key = fold(text)
+    if len(key) < _SHORT - 1:
         return []
     found: dict[str, None] = {}
-    hits = process.extract(fold(text), words.words(), scorer=OSA.normalized_similarity, limit=12, score_cutoff=0.45)
-    for word, _, _ in hits:
+    hits = process.extract(key, words.words(), scorer=OSA.normalized_similarity, limit=12, score_cutoff=_LIKE)
+    for word, score, _ in hits:
+        if score < hits[0][1] - _WORSE:
+            break
         for entry in words.candidates(word):
             term = ground.term(entry.value)
             if term is not None:
                 found[term.label(lang)] = None
+            elif score >= _KEYWORD and entry.terminal != "UNIT":
+                found[" ".join(entry.words)] = None
     return list(found)[:3]

@@ -7,16 +7,17 @@ of context decides it and the grammar then has no conflict to resolve.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from svod.syntax.lattice import Lattice
 from svod.syntax.neighbours import settle
 from svod.syntax.parse import Arc
-from svod.syntax.scan import Raw, scan
+from svod.syntax.scan import Raw, made, scan
 from svod.syntax.tree import Entry, Token
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 _SYMBOLS = {
     "=": "EQ",
@@ -37,11 +38,18 @@ _COMPARISONS = {"≤": "le", "≥": "ge", "<": "lt", ">": "gt"}
 _LITERALS = {"number": "NUM", "dice": "DICE", "plusnum": "PLUSNUM", "range": "RANGE", "percent": "PERCENT"}
 _HEADS = frozenset({"MAY", "MAYNOT", "MUST", "NEEDNOT", "FORBID", "CONSIDERED", "CHANGE", "QUESTION", "EQ", "WH"})
 _OPEN_CLASSES = frozenset({"N", "V", "F", "STATE", "ADJ"})
+_CLAUSES = frozenset({"IF", "UNTIL", "READING", "REL", "BEGIN", "ONWARD"})
+_CLAUSE = frozenset({"REL", "RELEND"})
+_CONDITIONS = frozenset({"IF", "UNTIL"})
+_JOINTS = frozenset({"AND", "OR"})
+_NAMES = frozenset({"N", "ADJ"})
+_SKIP = frozenset({"SKIP"})
+_JOINING = frozenset({"IF", "UNTIL", "AND", "OR"})
 _ACTS = frozenset({"V", "F", "MAY", "MUST", "MAYNOT", "NEEDNOT", "FORBID"})
 
 
 class Lexicon(Protocol):
-    """Forms of a vocabulary and the keywords, by their first word."""
+    """Forms of a vocabulary and the keywords, by their first word; it never changes."""
 
     def candidates(self, word: str) -> tuple[Entry, ...]:
         """Entries whose first word is `word` (folded)."""
@@ -62,28 +70,94 @@ class Lexed(NamedTuple):
         return len(self.units)
 
 
+class _Opening(NamedTuple):
+    """What can begin with a word.
+
+    `readings` (terminal, value, entries) are those of the word alone, `kinds` their terminals; `longer` has the
+    entries, those of the word alone among them, by the second word of the longer ones.
+    """
+
+    readings: tuple[tuple[str, str, tuple[Entry, ...]], ...]
+    kinds: frozenset[str]
+    longer: dict[str, tuple[Entry, ...]]
+
+
 def lex(text: str, lexicon: Lexicon) -> Lexed:
     """Lattice of `text` over `lexicon`."""
-    scanned = scan(text)
-    units = scanned.units
-    arcs: dict[int, list[Arc]] = {}
+    units, asked, foreign = scan(text)
+    lattice = Lattice(units)
     for position in range(len(units)):
-        arcs[position] = _arcs_at(units, position, lexicon)
-    known: set[int] = {i for i, unit in enumerate(units) if unit.text == ","}
-    for position in range(len(units)):
-        if _terminals(arcs, position) == {"SKIP"}:
-            known.add(position)
-            _bypass(arcs, position)
-    settle(units, arcs)
-    _join(units, arcs)
-    _prefer_faces(units, arcs)
-    _numbers_behind(units, arcs)
-    covered = {i for start, options in arcs.items() for arc in options for i in range(start, arc.end)}
-    unknown = tuple(unit for i, unit in enumerate(units) if i not in covered and i not in known)
-    return Lexed(arcs, _trimmed(units, arcs), unknown + scanned.foreign, scanned.asked)
+        _read(lattice, position, lexicon)
+    unknown = () if all(lattice.kinds) else _uncovered(lattice)
+    every = frozenset[str]().union(*lattice.kinds)
+    silent = [i for i, here in enumerate(lattice.kinds) if here == _SKIP] if "SKIP" in every else []
+    for position in reversed(silent):
+        lattice.bypass(position)
+    settle(lattice, every)
+    if every & _JOINING or "," in [unit.text for unit in units]:
+        _join(lattice)
+    if "NUM" in every:
+        _numbers(lattice)
+    return Lexed(dict(enumerate(lattice.arcs)), _trimmed(lattice, silent), unknown + foreign, asked)
 
 
-def _arcs_at(units: Sequence[Raw], position: int, lexicon: Lexicon) -> list[Arc]:
+def _read(lattice: Lattice, position: int, lexicon: Lexicon) -> None:
+    """The next position of the lattice."""
+    units = lattice.units
+    kind, text, start, stop = units[position]
+    if kind != "word":
+        lattice.append(_signs_at(units, position, lexicon))
+        return
+    readings, kinds, longer = _opening(lexicon, text)  # type: ignore[arg-type] # any object hashes by identity
+    end = position + 1
+    rivals = longer.get(units[end].text) if longer and end < len(units) else None
+    if rivals is not None:
+        lattice.append(_longest(units, position, rivals))
+        return
+    lattice.kinds.append(kinds)
+    lattice.arcs.append(
+        [made(Arc, (made(Token, (terminal, value, start, stop, text, of)), end, 0)) for terminal, value, of in readings]
+    )
+
+
+@lru_cache(maxsize=1 << 14)
+def _opening(lexicon: Lexicon, word: str) -> _Opening:
+    entries = lexicon.candidates(word)
+    readings = tuple((terminal, of[0].value, tuple(of)) for (_, terminal, _), of in _grouped(entries, 1).items())
+    seconds = dict.fromkeys(entry.words[1] for entry in entries if len(entry.words) > 1)
+    longer = {
+        second: tuple(entry for entry in entries if len(entry.words) == 1 or entry.words[1] == second)
+        for second in seconds
+    }
+    return _Opening(readings, frozenset(reading[0] for reading in readings), longer)
+
+
+def _grouped(entries: Iterable[Entry], most: int) -> dict[tuple[int, str, str], list[Entry]]:
+    """Entries of up to `most` words that make one token: of one length and terminal, and of one keyword."""
+    grouped: dict[tuple[int, str, str], list[Entry]] = {}
+    for entry in entries:
+        width = len(entry.words)
+        if width <= most:
+            key = (width, entry.terminal, "" if entry.terminal in _OPEN_CLASSES else entry.value)
+            grouped.setdefault(key, []).append(entry)
+    return grouped
+
+
+def _longest(units: Sequence[Raw], position: int, entries: Sequence[Entry]) -> list[Arc]:
+    """Arcs of names of one word and of several; the shorter cost more."""
+    texts = tuple([unit.text for unit in units[position : position + max(len(entry.words) for entry in entries)]])
+    matches = [entry for entry in entries if texts[: len(entry.words)] == entry.words]
+    longest = max([len(entry.words) for entry in matches], default=1)
+    start = units[position].start
+    arcs = []
+    for (width, terminal, _), of in _grouped(matches, longest).items():
+        end = position + width
+        token = Token(terminal, of[0].value, start, units[end - 1].end, " ".join(texts[:width]), tuple(of))
+        arcs.append(Arc(token, end, 2 * (longest - width)))
+    return arcs
+
+
+def _signs_at(units: Sequence[Raw], position: int, lexicon: Lexicon) -> list[Arc]:
     unit = units[position]
     if unit.kind == "symbol":
         return [_symbol(unit, position)] if unit.text in _SYMBOLS or unit.text in _COMPARISONS else []
@@ -91,29 +165,7 @@ def _arcs_at(units: Sequence[Raw], position: int, lexicon: Lexicon) -> list[Arc]
         return [Arc(Token("REF", unit.text, unit.start, unit.end, unit.text), position + 1, 0)]
     if unit.kind in _LITERALS:
         return _number(units, position, lexicon)
-    matches = _matches(units, position, lexicon)
-    if not matches:
-        return []
-    longest = max(len(entry.words) for entry in matches)
-    grouped: dict[tuple[int, str, str], list[Entry]] = {}
-    for entry in matches:
-        key_value = "" if entry.terminal in _OPEN_CLASSES else entry.value
-        grouped.setdefault((len(entry.words), entry.terminal, key_value), []).append(entry)
-    arcs = []
-    for (width, terminal, _), entries in grouped.items():
-        last = units[position + width - 1]
-        text = " ".join(raw.text for raw in units[position : position + width])
-        token = Token(terminal, entries[0].value, unit.start, last.end, text, tuple(entries))
-        arcs.append(Arc(token, position + width, 2 * (longest - width)))
-    return arcs
-
-
-def _matches(units: Sequence[Raw], position: int, lexicon: Lexicon) -> list[Entry]:
-    candidates = lexicon.candidates(units[position].text)
-    if not candidates:
-        return []
-    rest = tuple(raw.text for raw in units[position:])
-    return [entry for entry in candidates if rest[: len(entry.words)] == entry.words]
+    return []
 
 
 def _symbol(unit: Raw, position: int) -> Arc:
@@ -125,112 +177,109 @@ def _symbol(unit: Raw, position: int) -> Arc:
 def _number(units: Sequence[Raw], position: int, lexicon: Lexicon) -> list[Arc]:
     unit = units[position]
     arcs = [Arc(Token(_LITERALS[unit.kind], unit.text, unit.start, unit.end, unit.text), position + 1, 1)]
-    after = units[position + 1] if position + 1 < len(units) else None
-    if after is not None and unit.kind in {"number", "range", "percent"}:
-        for entry in _matches(units, position + 1, lexicon):
-            if entry.terminal == "UNIT":
-                end = position + 1 + len(entry.words)
-                terminal = "MEASURE" if unit.kind == "number" else "RANGE"
-                token = Token(terminal, unit.text, unit.start, units[end - 1].end, unit.text, (entry,))
-                arcs.append(Arc(token, end, 0))
+    if position + 1 == len(units) or unit.kind not in {"number", "range", "percent"}:
+        return arcs
+    texts = tuple([raw.text for raw in units[position + 1 :]])
+    for entry in lexicon.candidates(texts[0]):
+        if entry.terminal == "UNIT" and texts[: len(entry.words)] == entry.words:
+            end = position + 1 + len(entry.words)
+            terminal = "MEASURE" if unit.kind == "number" else "RANGE"
+            token = Token(terminal, unit.text, unit.start, units[end - 1].end, unit.text, (entry,))
+            arcs.append(Arc(token, end, 0))
     return arcs
 
 
-def _terminals(arcs: dict[int, list[Arc]], position: int) -> frozenset[str]:
-    return frozenset(arc.token.terminal for arc in arcs.get(position, ()))
-
-
-def _join(units: Sequence[Raw], arcs: dict[int, list[Arc]]) -> None:
+def _join(lattice: Lattice) -> None:
     """Settle what each comma and «и» joins, and which comma ends a fronted condition."""
-    fronted = "IF" in _terminals(arcs, 0)
-    border = _border(units, arcs) if fronted else -1
+    border = _border(lattice) if "IF" in lattice.at(0) else -1
     in_condition = False
-    for position, unit in enumerate(units):
-        here = _terminals(arcs, position)
-        if "IF" in here or "UNTIL" in here:
+    for position, unit in enumerate(lattice.units):
+        here = lattice.kinds[position]
+        if here & _CONDITIONS:
             in_condition = True
         if position == border:
             in_condition = False
-            arcs[position] = [_joint(unit, "BREAK", position)]
-        elif "RELEND" in here:
+            lattice.join(position, "BREAK")
+        elif here & _CLAUSE:
             continue
-        elif unit.text == "," or (here & {"AND", "OR"} and not here & {"MORE", "ONWARD"}):
-            _place(arcs, units, position, in_condition=in_condition)
+        elif unit.text == "," or (here & _JOINTS and not here & {"MORE", "ONWARD"}):
+            _place(lattice, position, in_condition=in_condition)
 
 
-def _numbers_behind(units: Sequence[Raw], arcs: dict[int, list[Arc]]) -> None:
-    """A bare number can belong to the name before it («лидерство 7») unless a name follows («2 корабля»)."""
-    for position in range(len(units)):
-        if not _terminals(arcs, position + 1) & {"N", "ADJ"}:
-            numbers = [arc for arc in arcs[position] if arc.token.terminal == "NUM"]
-            arcs[position] += [arc._replace(token=replace(arc.token, terminal="NUMB")) for arc in numbers]
+def _numbers(lattice: Lattice) -> None:
+    """Numbers whose reading the next word decides.
 
-
-def _prefer_faces(units: Sequence[Raw], arcs: dict[int, list[Arc]]) -> None:
-    """«на 6» names a die's face unless a noun follows («на 2 корабля»)."""
-    for position in range(len(units) - 1):
-        if "NA" not in _terminals(arcs, position) or "NUM" not in _terminals(arcs, position + 1):
+    «на 6» names a die's face unless a noun follows («на 2 корабля»); a bare number can belong to the name before it
+    («лидерство 7») unless a name follows.
+    """
+    for position, here in enumerate(lattice.kinds):
+        if "NUM" not in here:
             continue
-        if "N" not in _terminals(arcs, position + 2):
-            arcs[position] = [
-                arc if arc.token.terminal == "NA" else arc._replace(cost=arc.cost + 2) for arc in arcs[position]
+        if position and "NA" in lattice.kinds[position - 1] and "N" not in lattice.at(position + 1):
+            lattice.arcs[position - 1] = [
+                arc if arc.token.terminal == "NA" else arc._replace(cost=arc.cost + 2)
+                for arc in lattice.arcs[position - 1]
             ]
+        if not lattice.at(position + 1) & _NAMES:
+            for arc in lattice.arcs[position][:]:
+                if arc.token.terminal == "NUM":
+                    lattice.add(position, arc._replace(token=arc.token._replace(terminal="NUMB")))
 
 
-def _joint(unit: Raw, terminal: str, position: int) -> Arc:
-    return Arc(Token(terminal, unit.text, unit.start, unit.end, unit.text), position + 1, 0)
-
-
-def _border(units: Sequence[Raw], arcs: dict[int, list[Arc]]) -> int:
+def _border(lattice: Lattice) -> int:
     """Position of the comma that parts a fronted condition from the sentence; -1 if there is none."""
-    commas = [i for i, unit in enumerate(units) if unit.text == "," and not _of_clause(arcs, i)]
-    if not commas or any("THEN" in _terminals(arcs, i) for i in range(len(units)) if i - 1 not in commas):
+    kinds = lattice.kinds
+    commas = [i for i, unit in enumerate(lattice.units) if unit.text == "," and not _of_clause(lattice, i)]
+    if not commas or any("THEN" in here for i, here in enumerate(kinds) if i - 1 not in commas):
         return -1
     for position in commas:
-        if "THEN" in _terminals(arcs, position + 1):
+        if "THEN" in lattice.at(position + 1):
             return position
-    first_head = next((i for i in range(1, len(units)) if _terminals(arcs, i) & _HEADS), len(units))
+    first_head = next((i for i in range(1, len(kinds)) if kinds[i] & _HEADS), len(kinds))
     before = [comma for comma in commas if comma < first_head]
     return before[-1] if before else commas[-1]
 
 
-def _of_clause(arcs: dict[int, list[Arc]], position: int) -> bool:
+def _of_clause(lattice: Lattice, position: int) -> bool:
     """Whether a comma opens or closes a relative clause."""
-    return "RELEND" in _terminals(arcs, position) or "REL" in _terminals(arcs, position + 1)
+    return "RELEND" in lattice.kinds[position] or "REL" in lattice.at(position + 1)
 
 
-def _place(arcs: dict[int, list[Arc]], units: Sequence[Raw], position: int, *, in_condition: bool) -> None:
-    unit = units[position]
-    following = _terminals(arcs, position + 1)
+def _place(lattice: Lattice, position: int, *, in_condition: bool) -> None:
+    following = lattice.at(position + 1)
     if following <= {"NOT", "ONLY"} and following:
-        following |= _terminals(arcs, position + 2)
-    alternative = "OR" in _terminals(arcs, position)
-    if following & {"IF", "UNTIL", "READING", "REL", "BEGIN"}:
-        _bypass(arcs, position)
-    elif in_condition and not ("NUM" in following and _terminals(arcs, position - 1) & {"NUM"}):
-        arcs[position] = [_joint(unit, "ORC" if alternative else "ANDC", position)]
+        following |= lattice.at(position + 2)
+    alternative = "OR" in lattice.kinds[position]
+    if following & _CLAUSES:
+        lattice.bypass(position)
+    elif in_condition and not ("NUM" in following and "NUM" in lattice.at(position - 1)):
+        lattice.join(position, "ORC" if alternative else "ANDC")
     elif following & _ACTS:
-        arcs[position] = [_joint(unit, "SEP", position)]
+        lattice.join(position, "SEP", "or" if alternative else "")
     else:
-        terminal = "OR" if alternative else "COMMA" if unit.text in {",", ";", ":"} else "AND"
-        arcs[position] = [_joint(unit, terminal, position)]
+        listed = lattice.units[position].text in {",", ";", ":"}
+        lattice.join(position, "OR" if alternative else "COMMA" if listed else "AND")
 
 
-def _trimmed(units: tuple[Raw, ...], arcs: dict[int, list[Arc]]) -> tuple[Raw, ...]:
+def _uncovered(lattice: Lattice) -> tuple[Raw, ...]:
+    """Units that no arc covers, but for commas."""
+    found: list[Raw] = []
+    reached = 0
+    for position, arcs in enumerate(lattice.arcs):
+        for arc in arcs:
+            reached = max(reached, arc.end)
+        unit = lattice.units[position]
+        if position >= reached and unit.text != ",":
+            found.append(unit)
+    return tuple(found)
+
+
+def _trimmed(lattice: Lattice, silent: Sequence[int]) -> tuple[Raw, ...]:
     """Units without a comma or particle at the very end, to which nothing leads any more."""
+    units = lattice.units
     end = len(units)
-    while end and not arcs[end - 1] and not any(arc.end == end for options in arcs.values() for arc in options):
+    while end and not lattice.arcs[end - 1] and (units[end - 1].text == "," or end - 1 in silent):
+        if any(arc.end == end for options in lattice.arcs for arc in options):
+            break
         end -= 1
     return units[:end]
-
-
-def _bypass(arcs: dict[int, list[Arc]], position: int) -> None:
-    """Drop a unit that says nothing (a comma before a clause, a particle): arcs that end at it end behind it.
-
-    At the very beginning, what stands behind it begins there.
-    """
-    for options in arcs.values():
-        options[:] = [arc._replace(end=position + 1) if arc.end == position else arc for arc in options]
-    arcs[position] = []
-    if position == 0 or all(not arcs[i] for i in range(position)):
-        arcs[0] = list(arcs.get(position + 1, []))

@@ -2,84 +2,114 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.syntax.parse import Arc
 from svod.syntax.tree import Entry, Token
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from svod.syntax.lattice import Lattice
 
-    from svod.syntax.scan import Raw
-
-Arcs = dict[int, list[Arc]]
-
+_DECIDED = frozenset({"POSS", "REL", "UNIT"})
+_VOICES = frozenset({"act", "pas"})
 _NAMES = frozenset({"N", "ADJ"})
 _PREDICATES = frozenset({"IS", "STATE", "PREP", "NOT", "F", "ADJ"})
 _GRAPH = frozenset({"SHOW", "RELATED", "PATH"})
 _ASKING = frozenset({"WH", "QUESTION"})
 
 
-def settle(units: Sequence[Raw], arcs: Arcs) -> None:
-    """Drop the readings that a neighbour rules out and add those that it allows."""
-    for position in range(len(units)):
-        here = terminals(arcs, position)
+def settle(lattice: Lattice, every: frozenset[str]) -> None:
+    """Drop the readings that a neighbour rules out and add those that it allows; `every` are the sentence's kinds."""
+    last = len(lattice.units) - 1
+    for position in range(last + 1) if every & _DECIDED else ():
+        here = lattice.kinds[position]
         if "POSS" in here:
-            _possessive(arcs, position)
+            _possessive(lattice, position)
         if "REL" in here:
-            _relative(units, arcs, position)
-        if "UNIT" in here and _asked_before(arcs, position):
-            _unit_as_name(arcs, position)
-        if "PREP" in here and position == len(units) - 1:
-            _stranded(arcs, position)
-    if terminals(arcs, 0) & _GRAPH:
-        _places(units, arcs)
-    equal = next((i for i in range(len(units)) if "EQ" in terminals(arcs, i)), len(units))
-    for position in range(equal + 1, len(units)):
-        if units[position].text == "of":
-            arcs[position] = [arc._replace(token=replace(arc.token, terminal="OF")) for arc in arcs[position][:1]]
+            _relative(lattice, position)
+        if "UNIT" in here and _asked_before(lattice, position):
+            _unit_as_name(lattice, position)
+    if "ADJ" in every:
+        for position in range(1, last):
+            if lattice.units[position].text == "," and "ADJ" in lattice.at(position + 1):
+                _clause_of_participle(lattice, position)
+    if "PREP" in lattice.at(last):
+        _stranded(lattice, last)
+    if lattice.at(0) & _GRAPH:
+        _places(lattice)
+    if "EQ" in every:
+        _fractions(lattice)
 
 
-def terminals(arcs: Arcs, position: int) -> frozenset[str]:
-    """Terminals that begin at a position."""
-    return frozenset(arc.token.terminal for arc in arcs.get(position, ()))
+def _fractions(lattice: Lattice) -> None:
+    """«10 % of the price»: behind the sign of equality “of” belongs to the number."""
+    equal = next((i for i, here in enumerate(lattice.kinds) if "EQ" in here), len(lattice.units))
+    for position in range(equal + 1, len(lattice.units)):
+        if lattice.units[position].text == "of":
+            arcs = lattice.arcs[position][:1]
+            lattice.put(position, [arc._replace(token=arc.token._replace(terminal="OF")) for arc in arcs])
 
 
-def _keep(arcs: Arcs, position: int, *, dropped: frozenset[str]) -> None:
-    arcs[position] = [arc for arc in arcs[position] if arc.token.terminal not in dropped]
+def _keep(lattice: Lattice, position: int, *, dropped: frozenset[str]) -> None:
+    lattice.put(position, [arc for arc in lattice.arcs[position] if arc.token.terminal not in dropped])
 
 
-def _possessive(arcs: Arcs, position: int) -> None:
+def _possessive(lattice: Lattice, position: int) -> None:
     """«её здоровье» has a possessive, «если он её провалил» a pronoun."""
-    owning = bool(terminals(arcs, position + 1) & _NAMES)
-    _keep(arcs, position, dropped=frozenset({"PRON"} if owning else {"POSS"}))
+    owning = bool(lattice.at(position + 1) & _NAMES)
+    _keep(lattice, position, dropped=frozenset({"PRON"} if owning else {"POSS"}))
 
 
-def _relative(units: Sequence[Raw], arcs: Arcs, position: int) -> None:
+def _relative(lattice: Lattice, position: int) -> None:
     """«корабль, который на приколе, …»: between a name and a predicate; the next comma closes it."""
+    units = lattice.units
     before = position - 2 if position and units[position - 1].text == "," else position - 1
     named = any(
         arc.end in {before + 1, position} and arc.token.terminal in {"N", "PRON", "NUMB"}
         for start in range(max(0, position - 8), position)
-        for arc in arcs.get(start, ())
+        for arc in lattice.arcs[start]
     )
-    if not named or not terminals(arcs, position + 1) & _PREDICATES:
-        _keep(arcs, position, dropped=frozenset({"REL"}))
+    if not named or not lattice.at(position + 1) & _PREDICATES:
+        _keep(lattice, position, dropped=frozenset({"REL"}))
         return
-    arcs[position] = [arc for arc in arcs[position] if arc.token.terminal == "REL"]
+    lattice.put(position, [arc for arc in lattice.arcs[position] if arc.token.terminal == "REL"])
     for comma in range(position + 1, len(units)):
-        if terminals(arcs, comma) & {"IF", "UNTIL"}:
+        if lattice.kinds[comma] & {"IF", "UNTIL"}:
             return
         if units[comma].text == ",":
-            unit = units[comma]
-            arcs[comma] = [Arc(Token("RELEND", ",", unit.start, unit.end, ","), comma + 1, 0)]
+            lattice.join(comma, "RELEND")
             return
 
 
-def _unit_as_name(arcs: Arcs, position: int) -> None:
+def _clause_of_participle(lattice: Lattice, comma: int) -> None:
+    """«корабль, вышедший из эскадрона, …»: between a name and a comma a participle that agrees with the name."""
+    names = [arc for arcs in lattice.arcs[max(0, comma - 8) : comma] for arc in arcs if arc.end == comma]
+    for arc in lattice.arcs[comma + 1]:
+        closed = arc.end == len(lattice.units) or lattice.units[arc.end].text == ","
+        if arc.token.terminal != "ADJ" or not closed or not any(_agree(name.token, arc.token) for name in names):
+            continue
+        lattice.join(comma, "REL")
+        lattice.put(comma + 1, [arc])
+        if arc.end < len(lattice.units):
+            lattice.join(arc.end, "RELEND")
+        return
+
+
+def _agree(name: Token, participle: Token) -> bool:
+    if name.terminal != "N":
+        return False
+    wanted = {feature[:2] for entry in name.entries for feature in entry.features if feature[0]}
+    offered = {
+        feature[:2] for entry in participle.entries for feature in entry.features if _VOICES & {*feature[3].split()}
+    }
+    return bool(offered) and (not wanted or bool(wanted & offered))
+
+
+def _unit_as_name(lattice: Lattice, position: int) -> None:
     """«сколько монет», «how many paces»: a unit stands for the quantities that it measures."""
-    for arc in [arc for arc in arcs[position] if arc.token.terminal == "UNIT"]:
+    for arc in lattice.arcs[position][:]:
+        if arc.token.terminal != "UNIT":
+            continue
         names = tuple(
             Entry(entry.words, "N", feature[3])
             for entry in arc.token.entries
@@ -87,30 +117,28 @@ def _unit_as_name(arcs: Arcs, position: int) -> None:
             if feature[3]
         )
         if names:
-            token = replace(arc.token, terminal="N", value=names[0].value, entries=names)
-            arcs[position].append(Arc(token, arc.end, 1))
+            token = arc.token._replace(terminal="N", value=names[0].value, entries=names)
+            lattice.add(position, Arc(token, arc.end, 1))
 
 
-def _asked_before(arcs: Arcs, position: int) -> bool:
+def _asked_before(lattice: Lattice, position: int) -> bool:
     return any(
         arc.end == position and arc.token.terminal == "QUESTION"
         for start in range(max(0, position - 4), position)
-        for arc in arcs.get(start, ())
+        for arc in lattice.arcs[start]
     )
 
 
-def _stranded(arcs: Arcs, position: int) -> None:
+def _stranded(lattice: Lattice, position: int) -> None:
     """«what can it shoot at?»: a preposition at the end of a question belongs to its question word."""
-    if any(terminals(arcs, earlier) & _ASKING for earlier in range(position)):
-        arcs[position] += [
-            arc._replace(token=replace(arc.token, terminal="STRANDED"), cost=1)
-            for arc in arcs[position]
-            if arc.token.terminal == "PREP"
-        ]
+    if any(here & _ASKING for here in lattice.kinds[:position]):
+        for arc in lattice.arcs[position][:]:
+            if arc.token.terminal == "PREP":
+                lattice.add(position, arc._replace(token=arc.token._replace(terminal="STRANDED"), cost=1))
 
 
-def _places(units: Sequence[Raw], arcs: Arcs) -> None:
+def _places(lattice: Lattice) -> None:
     """«покажи 38.3»: a number names a place."""
-    for position, unit in enumerate(units):
+    for position, unit in enumerate(lattice.units):
         if unit.kind == "number":
-            arcs[position].append(Arc(Token("REF", unit.text, unit.start, unit.end, unit.text), position + 1, 1))
+            lattice.add(position, Arc(Token("REF", unit.text, unit.start, unit.end, unit.text), position + 1, 1))

@@ -8,8 +8,10 @@ sentences do not need (at most `WIDTH` configurations live at once).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from operator import itemgetter
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
+from svod.syntax.scan import made
 from svod.syntax.tree import Token, Tree
 
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 
 WIDTH = 48
 MOST = 8
+SPLICED: Final = "_"
 
 
 class Arc(NamedTuple):
@@ -37,10 +40,9 @@ class Outcome(NamedTuple):
     expected: frozenset[str]
 
 
-class _Stack(NamedTuple):
-    state: int
-    value: Tree | Token | None
-    below: _Stack | None
+# A configuration: its state, the tree or token that led there, and what lies below (None at the bottom).
+_Stack: TypeAlias = "tuple[int, Tree | Token, _Stack] | tuple[int, None, None]"
+_cost = itemgetter(0)
 
 
 class Forest:
@@ -70,56 +72,68 @@ class Forest:
 
 def parse(tables: Tables, lattice: Mapping[int, Sequence[Arc]], length: int, start: str = "sentence") -> Outcome:
     """Parse the lattice from position 0 to `length` as `start`."""
-    live: dict[int, list[tuple[int, _Stack]]] = {0: [(0, _Stack(tables.starts[start], None, None))]}
+    live: dict[int, list[tuple[int, _Stack]]] = {0: [(0, (tables.starts[start], None, None))]}
     furthest = 0
     for position in range(length):
         here = live.pop(position, None)
         if not here:
             continue
         furthest = position
-        here.sort(key=lambda entry: entry[0])
+        if len(here) > 1:
+            here.sort(key=_cost)
+        arcs = lattice.get(position, ())
         for cost, stack in here[:WIDTH]:
-            for arc in lattice.get(position, ()):
-                moved = _advance(tables, stack, arc.token)
+            for token, end, more in arcs:
+                moved = _advance(tables, stack, token)
                 if moved is not None:
-                    live.setdefault(arc.end, []).append((cost + arc.cost, moved))
+                    live.setdefault(end, []).append((cost + more, moved))
         last = here
     done = live.get(length, [])
     if done:
         last, furthest = done, length
-    stacks = [stack for _, stack in sorted(done, key=lambda entry: entry[0])[:MOST]]
+    stacks = [stack for _, stack in sorted(done, key=_cost)[:MOST]]
     forest = Forest(tables, stacks, start)
     if forest:
         return Outcome(forest, length, frozenset())
     return Outcome((), furthest, _expected(tables, [stack for _, stack in last]))
 
 
-def _reduce(tables: Tables, stack: _Stack, rule: int) -> _Stack | None:
-    origin, label, count, inline = tables.rules[rule]
-    children: list[Tree | Token] = []
-    for _ in range(count):
-        value, below = stack.value, stack.below
-        if value is None or below is None:
-            return None
-        if value.__class__ is Tree and value.name[0] == "_":  # a spliced rule
-            children.extend(reversed(value.children))
-        else:
-            children.append(value)
-        stack = below
-    goto = tables.actions[stack.state].get(origin)
-    if goto is None or goto < 0:
+def _reduce(tables: Tables, stack: _Stack, number: int) -> _Stack | None:
+    """`stack` with the symbols of a rule made one; a spliced rule of one symbol leaves its value as it is."""
+    origin, label, count, inline = tables.rules[number]
+    _, value, below = stack
+    if value is None or below is None:
         return None
-    children.reverse()
-    return _Stack(goto, Tree("_" if inline else label, tuple(children)), stack)
+    if count > 1:
+        children: list[Tree | Token] = []
+        left = count
+        while True:
+            if value.__class__ is Tree and value[0] == SPLICED:
+                children += value[1][::-1]
+            else:
+                children.append(value)
+            left -= 1
+            if not left:
+                break
+            _, value, below = below
+            if value is None or below is None:
+                return None
+        value = made(Tree, (SPLICED if inline else label, tuple(children[::-1])))
+    elif not inline:
+        value = made(Tree, (label, value[1] if value.__class__ is Tree and value[0] == SPLICED else (value,)))
+    goto = tables.actions[below[0]].get(origin)
+    return None if goto is None or goto < 0 else (goto, value, below)
 
 
 def _advance(tables: Tables, stack: _Stack, token: Token) -> _Stack | None:
+    terminal = token[0]
+    actions = tables.actions
     while True:
-        action = tables.actions[stack.state].get(token.terminal)
+        action = actions[stack[0]].get(terminal)
         if action is None:
             return None
         if action >= 0:
-            return _Stack(action, token, stack)
+            return (action, token, stack)
         reduced = _reduce(tables, stack, -1 - action)
         if reduced is None:
             return None
@@ -129,22 +143,22 @@ def _advance(tables: Tables, stack: _Stack, token: Token) -> _Stack | None:
 def _finish(tables: Tables, stack: _Stack, start: str) -> Tree | None:
     current: _Stack | None = stack
     while current is not None:
-        if current.state == tables.ends[start]:
-            return current.value if isinstance(current.value, Tree) else None
-        action = tables.actions[current.state].get("$END")
+        if current[0] == tables.ends[start]:
+            break
+        action = tables.actions[current[0]].get("$END")
         if action is None:
             return None
         if action >= 0:
-            return current.value if isinstance(current.value, Tree) else None
+            break
         current = _reduce(tables, current, -1 - action)
-    return None
+    return current[1] if current is not None and isinstance(current[1], Tree) else None
 
 
 def _expected(tables: Tables, stacks: Sequence[_Stack]) -> frozenset[str]:
     """Terminals that some live configuration accepts: only those that survive the pending reductions."""
     found: set[str] = set()
     for stack in stacks[:WIDTH]:
-        for symbol in tables.actions[stack.state]:
+        for symbol in tables.actions[stack[0]]:
             if symbol.isupper() and _advance(tables, stack, Token(symbol, "", 0, 0, "")) is not None:
                 found.add(symbol)
     return frozenset(found)

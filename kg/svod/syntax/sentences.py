@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from svod.diagnostics import Diagnostic
+from svod.folding import fold
 from svod.resources import rows
 from svod.source import Source, Span
 from svod.syntax.lexer import Lexed, Lexicon, lex
@@ -41,7 +42,7 @@ def read_sentence(
     text = source.text[base:end]
     lexed = lex(text, lexicon)
     if lexed.unknown:
-        return Parsed((), lexed, tuple(_unknown(source, base, unit.start, unit.end) for unit in lexed.unknown))
+        return Parsed((), lexed, _unknown_words(source, base, lexed, lexicon))
     if not lexed.units:
         return Parsed((), lexed, (_empty(source, base, end),))
     if lexed.length > LONGEST:
@@ -56,13 +57,27 @@ def read_sentence(
     return Parsed((), lexed, (_stuck(source, base, lexed, outcome.position, outcome.expected),))
 
 
-def _unknown(source: Source, base: int, start: int, end: int) -> Diagnostic:
-    word = source.text[base + start : base + end]
+def _unknown_words(source: Source, base: int, lexed: Lexed, lexicon: Lexicon) -> tuple[Diagnostic, ...]:
+    """The unknown words in the order of the text."""
+    units = sorted(lexed.unknown, key=lambda unit: unit.start)
+    return tuple(_unknown(source, base + unit.start, base + unit.end, lexicon) for unit in units)
+
+
+def _unknown(source: Source, start: int, end: int, lexicon: Lexicon) -> Diagnostic:
+    word = source.text[start:end]
+    longer = {entry.value: " ".join(entry.words) for entry in reversed(lexicon.candidates(fold(word)))}
+    shown = [longer[term] for term in list(reversed(longer))[:2]]
+    hint = ("Такого слова нет в словаре игры.", "The game's vocabulary has no such word.")
+    if shown:
+        hint = (
+            "Словарь знает его лишь в начале имени: " + ", ".join(f"«{name}»" for name in shown) + ".",
+            "The vocabulary has it only where a name begins: " + ", ".join(f"“{name}”" for name in shown) + ".",
+        )
     return Diagnostic(
         "S001",
-        Span.within(source, base + start, base + end),
+        Span.within(source, start, end),
         (f"Слово «{word}» не понято.", f"The word “{word}” is not understood."),
-        ("Такого слова нет в словаре игры.", "The game's vocabulary has no such word."),
+        hint,
         word,
     )
 
