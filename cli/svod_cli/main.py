@@ -172,7 +172,7 @@ def root(ctx: typer.Context, *, version: Annotated[bool, typer.Option("--version
 def run() -> None:
     """Entry of the program.
 
-    It ends without taking the interpreter apart, which would cost a seventh of a question: all output is flushed, the
+    It ends without taking the interpreter apart, which would cost a sixth of a question: all output is flushed, the
     index is only read, and what was written is on the disk.
     """
     try:
