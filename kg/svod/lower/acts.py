@@ -60,10 +60,11 @@ def _find_subject(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:
         if noun.asked:
             roles.asked = AGENT
             return index
-        if noun.pronoun or pick(roles.context, noun, spec.filler):
+        term = roles.term(spec, noun) if noun.pronoun or noun.entries else ""
+        if term:
             if _two_ways(roles, chunks, index, at):
                 raise _unclear(roles, chunk)
-            roles.fill(spec, chunk.nouns, only=chunk.only)
+            roles.fill(spec, chunk.nouns, term, only=chunk.only)
             return index
     return _stranger(roles, chunks, at) if roles.context.mood == "question" else -1
 
@@ -201,8 +202,9 @@ def _bare(roles: Roles, chunk: Chunk, previous: Chunk | None) -> None:
             continue
         if not (marked(role, "", noun.cases) or "object" in role.marks or role.name == AGENT):
             continue
-        if noun.pronoun or not noun.entries or pick(context, noun, role.filler):
-            roles.fill(role, chunk.nouns, only=chunk.only, negated=chunk.negated)
+        term = roles.term(role, noun)
+        if term:
+            roles.fill(role, chunk.nouns, term, only=chunk.only, negated=chunk.negated)
             return
     if pick_kind(context, noun, "state"):
         context.add(Literal("is", (roles.last, pick_kind(context, noun, "state")), chunk.negated))
@@ -263,10 +265,9 @@ def _prepositional(roles: Roles, chunk: Chunk, *, before: bool) -> None:
     if before and not chunk.only and attach(context, roles.last, chunk):
         return
     for role in roles.open_roles():
-        if marked(role, chunk.prep, noun.cases) and (
-            noun.pronoun or not noun.entries or pick(context, noun, role.filler)
-        ):
-            roles.fill(role, chunk.nouns, only=chunk.only, negated=chunk.negated)
+        term = roles.term(role, noun) if marked(role, chunk.prep, noun.cases) else ""
+        if term:
+            roles.fill(role, chunk.nouns, term, only=chunk.only, negated=chunk.negated)
             return
     if moment:
         if chunk.kind == "per" or (

@@ -127,5 +127,5 @@ def _parted(mark: str) -> tuple[str, str]:
 
 def participant(role: str, term: str, noun: Noun) -> Participant:
     """Participant for a noun phrase in a role."""
-    keep = next((word for word in noun.determiners if word in _KEPT), "")
+    keep = next((word for word in noun.determiners if word in _KEPT), "") if noun.determiners else ""
     return Participant(role, term, "any" if keep == "none" else keep, noun.counted)

@@ -254,9 +254,10 @@ def read_whole(context: Context, clause: Clause) -> Draft:
 
 def asks_whole(clause: Clause) -> bool:
     """Whether a clause asks if all are used at once."""
+    if head_with(clause, "TOGETHER") is None:
+        return False
     acting = any(chunk.kind in {"verb", "finite"} for chunk in clause)
-    whole = any("all" in noun.determiners for chunk in clause for noun in chunk.nouns)
-    return acting and whole and head_with(clause, "TOGETHER") is not None
+    return acting and any("all" in noun.determiners for chunk in clause for noun in chunk.nouns)
 
 
 def read_limit(context: Context, clause: Clause) -> Draft | None:

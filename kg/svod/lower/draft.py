@@ -43,4 +43,5 @@ def question_word(chunks: Clause) -> Chunk | None:
 
 def without(chunks: Clause, *dropped: Chunk | None) -> Clause:
     """The clause without some chunks (by identity)."""
-    return tuple(chunk for chunk in chunks if not any(chunk is drop for drop in dropped))
+    gone = {id(chunk) for chunk in dropped}
+    return tuple([chunk for chunk in chunks if id(chunk) not in gone])

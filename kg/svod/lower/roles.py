@@ -40,25 +40,35 @@ class Roles:
         """Roles still without a filler, in the verb's order."""
         return [role for role in self.verb.roles if role.name not in self.fillers]
 
-    def fill(self, role: RoleSpec, nouns: Sequence[Noun], *, only: bool = False, negated: bool = False) -> None:
-        """Put noun phrases into `role`; several under «только» become the allowed list."""
+    def fill(
+        self, role: RoleSpec, nouns: Sequence[Noun], term: str = "", *, only: bool = False, negated: bool = False
+    ) -> None:
+        """Put noun phrases into `role`, the first as `term`; several under «только» become the allowed list."""
         noun = nouns[0]
-        self._check_list(nouns)
-        term = self._term(role, noun)
+        if len(nouns) > 1:
+            self._check_list(role, nouns)
+        term = term or self.term(role, noun)
         self.fillers[role.name] = participant(role.name, term, noun)
         self.context.participants[role.name] = term
         self.last = role.name
         describe(self.context, role.name, noun, negated=negated)
         if only or noun.only:
             self.only = role.name
-            self.allowed = [self._term(role, item) for item in nouns]
+            self.allowed = [self.term(role, item) for item in nouns]
         elif len(nouns) > 1:
-            self.lists[role.name] = [self._term(role, item) for item in nouns]
+            self.lists[role.name] = [self.term(role, item) for item in nouns]
 
-    def _check_list(self, nouns: Sequence[Noun]) -> None:
+    def _check_list(self, role: RoleSpec, nouns: Sequence[Noun]) -> None:
         """What is said of one name of a list alone has no place: the names of a list share what is said of them."""
         first = nouns[0]
         for noun in nouns[1:]:
+            if not self.term(role, noun):
+                raise self.context.fail(
+                    "S020", noun.start, noun.end,
+                    (f"«{noun.text}» не в одном ряду с «{first.text}».",
+                     f"“{noun.text}” does not belong in one list with “{first.text}”."),
+                    ("Спросите о каждом отдельно.", "Ask about each on its own."),
+                )  # fmt: skip
             plain = bool(noun.entries) and noun.measure is None and noun.counted == first.counted
             shared = noun.adjectives in {(), first.adjectives} and noun.determiners in {(), first.determiners}
             if not plain or not shared:
@@ -68,7 +78,8 @@ class Roles:
                     ("Спросите о каждом отдельно.", "Ask about each on its own."),
                 )  # fmt: skip
 
-    def _term(self, role: RoleSpec, noun: Noun) -> str:
+    def term(self, role: RoleSpec, noun: Noun) -> str:
+        """The term that `noun` would be in `role`; '' if it cannot stand there."""
         if noun.pronoun:
             return self._referent(role)
         if not noun.entries:
