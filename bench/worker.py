@@ -75,12 +75,11 @@ def warm(folder: str, again: str) -> dict[str, Any]:
 
 def text(folder: str, size: str) -> dict[str, Any]:
     """Write a generated pack as Markdown, compile it, and compare it with the records."""
-    from dataclasses import replace
-
     from bench.generate import GAME, generate
     from bench.text import write_text
     from svod.index.build import compile_packs
     from svod.index.stamps import PackSource
+    from svod.records import replace
 
     generated = generate(int(size))
     write_text(generated, Path(folder) / GAME)

@@ -11,7 +11,7 @@ from pathlib import Path
 import svod
 import svod_cli
 
-BASE = {"source", "diagnostics", "resources", "folding", "codes"}  # in any order, but without a cycle
+BASE = {"source", "diagnostics", "resources", "folding", "codes", "records"}  # in any order, but without a cycle
 INNER = BASE | {"model", "syntax", "logic", "lower", "graph"}
 MAY_IMPORT: dict[str, set[str]] = {
     **dict.fromkeys(BASE, BASE),
@@ -33,6 +33,7 @@ ONLY_IN = {  # where a library may be imported; one that is not listed here, now
     "importlib.resources": {"resources"},
     "lark": {"syntax"},
     "markdown_it": set(MAY_IMPORT),
+    "msgspec": set(MAY_IMPORT),
     "networkx": {"graph"},
     "pymorphy3": {"lower"},
     "pyoxigraph": {"graph"},

@@ -5,13 +5,12 @@ Every code is registered in `CODES` with a bad and a good example; ``svod explai
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from svod.source import Span
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
+class Diagnostic(Struct, frozen=True):
     """One finding.
 
     Parameters

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,6 +17,7 @@ from svod.graph.read import read_graph
 from svod.graph.write import write_dataset, write_graph
 from svod.model.nodes import Edge, Node, Pack
 from svod.model.norms import Literal, Norm, Scope
+from svod.records import replace
 from tests.graph.samples import CONTENTS, FULL, SHIPPED, shipped
 from tests.graph.strategies import packs
 

@@ -3,43 +3,49 @@
 from __future__ import annotations
 
 import inspect
-from dataclasses import fields, is_dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import Struct
 
 from svod.model import nodes, norms, numbers, terms
 from svod.model.codec import READERS, decode, encode
 from svod.model.nodes import Pack
 from svod.model.norms import Expr, Norm, Purpose, Sentence
 from svod.model.numbers import Interval
+from svod.records import Located, field_names, is_record
 from svod.source import Source, Span
 
 RECORDS: set[type[Any]] = {
     kind
     for module in (nodes, norms, numbers, terms)
-    for _, kind in inspect.getmembers(module, is_dataclass)
-    if isinstance(kind, type)
+    for _, kind in inspect.getmembers(module, inspect.isclass)
+    if is_record(kind) and kind not in {Struct, Located}
 } - {Pack}  # a pack is written piece by piece
 
 numbers_drawn = st.integers() | st.fractions()
 letters = st.text(st.sampled_from("аяbZ «"), max_size=4)
 st.register_type_strategy(Interval, st.builds(Interval, *[st.none() | numbers_drawn] * 2, st.booleans(), st.booleans()))
-leaf = st.builds(Expr, letters, value=numbers_drawn, name=letters, variable=letters, sides=st.integers())
+leaf = st.tuples(letters, st.just(()), numbers_drawn, letters, letters, st.integers()).map(lambda row: Expr(*row))
 exprs = st.recursive(
-    leaf, lambda inner: st.builds(Expr, letters, st.lists(inner, max_size=2).map(tuple), numbers_drawn), max_leaves=4
+    leaf,
+    lambda inner: st.tuples(letters, st.lists(inner, max_size=2).map(tuple), numbers_drawn).map(lambda row: Expr(*row)),
+    max_leaves=4,
 )
 st.register_type_strategy(Expr, exprs)
 
 
 def drawn(kind: type, **given: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
-    return st.builds(kind, **{field.name: given.get(field.name, ...) for field in fields(kind)})
+    hints = get_type_hints(kind)
+    fields = [given.get(name, st.from_type(hints[name])) for name in field_names(kind)]
+    return st.tuples(*fields).map(lambda row: kind(*row))
 
 
-for record in [*RECORDS, Span]:
+KINDS: list[type[Any]] = [*RECORDS, Span]
+for record in KINDS:
     if record not in {Interval, Expr}:
         st.register_type_strategy(record, drawn(record))
 

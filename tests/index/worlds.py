@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 from hypothesis import strategies as st
 
@@ -33,6 +32,7 @@ from svod.model.norms import (
     Valuation,
 )
 from svod.model.terms import Term
+from svod.records import field_names
 from svod.syntax.tables import Tables
 from svod.syntax.tree import Entry
 
@@ -54,7 +54,9 @@ NODES = ("bfg:brace.when", "bfg:brace.retry", "bfg:ram")
 
 def every(kind: type, **given: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
     """Draw records with every field drawn, also those that have a default."""
-    return st.builds(kind, **{field.name: given.get(field.name, ...) for field in fields(kind)})
+    hints = get_type_hints(kind)
+    fields = [given.get(name, st.from_type(hints[name])) for name in field_names(kind)]
+    return st.tuples(*fields).map(lambda row: kind(*row))
 
 
 numbers = st.integers() | st.fractions()

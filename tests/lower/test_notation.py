@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 from timeit import repeat
 from typing import TYPE_CHECKING, TypeVar
@@ -40,6 +39,7 @@ from svod.model.norms import (
 from svod.model.numbers import Interval
 from svod.model.terms import Label, Term
 from svod.model.vocabulary import TermTable
+from svod.records import replace
 from svod.resources import packs_folder
 from svod.source import Source
 from svod.syntax.sentences import read_sentence

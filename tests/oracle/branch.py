@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 from svod.model.norms import Act, Limit, Literal
+from svod.records import replace
 from tests.oracle.completion import Case, Seen, completions, mentioned
 from tests.oracle.defeat import Ring, replacing, winner
 from tests.oracle.instances import AGAINST, FALLBACK, FOR, WINDOW, Instance, branches, instances

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from svod.model.norms import Act, Deontic, Limit, Literal, Norm, Participant, Suppression
+from svod.records import replace
 from tests.oracle.matching import ACTION, Match, Narrowing, View, alternatives, direct, named, open_atom, restates
 
 FOR = "for"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from svod.model.norms import (
     Act,
     Content,
@@ -20,6 +18,7 @@ from svod.model.norms import (
     Suppression,
 )  # fmt: skip
 from svod.model.numbers import Interval, exactly
+from svod.records import replace
 from tests.oracle.choices import Choices
 from tests.oracle.situation import Situation
 from tests.oracle.vocabulary import FILLERS, MOMENTS, ORDERS, ROLES, STATES

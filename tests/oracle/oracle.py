@@ -7,12 +7,13 @@ completions one inside the other, in the order of the page's definitions. `oracl
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations, product
 
 from svod.model.nodes import Pack
 from svod.model.norms import Deontic, Limit, Literal, Scope, Sentence
 from svod.model.vocabulary import TermTable
+from svod.records import replace
 from tests.oracle.branch import Part, Question, ask_act
 from tests.oracle.situation import Situation, allowed, bounds_of
 from tests.oracle.world import World, samples

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from svod.model.nodes import Pack
 from svod.model.norms import Membership, Norm
+from svod.records import replace
 
 SILENT_EDGES = frozenset({"see_also", "part_of", "next", "comments_on", "mentions", "same_as"})
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from svod.model.nodes import Case
 from svod.query.cases import EXPECTATIONS, run_case
+from svod.records import replace
 from tests.packs.shipped import compiled, desk, games
 
 

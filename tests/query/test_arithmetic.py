@@ -2,7 +2,8 @@
 
 import pytest
 
-from svod.query.arithmetic import changed, text_of
+from svod.model.numbers import text_of
+from svod.query.arithmetic import changed
 from svod.query.ask import ask
 from tests.language.toy import desk_of
 

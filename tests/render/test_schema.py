@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import fields
 from typing import Any
 
 from svod.model.answers import (
@@ -18,6 +17,7 @@ from svod.model.answers import (
     ReadingOutcome,
     TraceStep,
 )  # fmt: skip
+from svod.records import field_names
 from svod.render.as_json import answer_json
 from svod.resources import grammar_text
 
@@ -67,7 +67,7 @@ def test_every_field_and_verdict() -> None:
     record = json.loads(answer_json(FULL))
     assert mistakes(record, SCHEMA) == []
     assert next(iter(record)) == "schema"
-    assert set(record) == {field.name for field in fields(Answer)} == set(SCHEMA["properties"])
+    assert set(record) == set(field_names(Answer)) == set(SCHEMA["properties"])
     assert set(SCHEMA["$defs"]["verdict"]["enum"]) == set(VERDICTS)
 
 

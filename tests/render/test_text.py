@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from svod.model.answers import (
@@ -16,6 +14,7 @@ from svod.model.answers import (
     ReadingOutcome,
     TraceStep,
 )  # fmt: skip
+from svod.records import replace
 from svod.render.markdown import answer_markdown
 from svod.render.paint import Paint, wanted
 from svod.render.text import answer_text

@@ -10,14 +10,12 @@ Maher, Rock, Antoniou, Billington, Miller (2001), "Efficient defeasible reasonin
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 R = TypeVar("R")
 
 
-@dataclass(frozen=True, slots=True)
-class Team(Generic[R]):
+class Team(NamedTuple, Generic[R]):
     """The outcome of a dispute between two teams.
 
     Attributes

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.model.nodes import Pack
+from svod.records import replace
 
 if TYPE_CHECKING:
     from svod.lower.sections import Gathered

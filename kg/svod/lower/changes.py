@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context, fits
 from svod.lower.draft import Clause, Draft, head_with, question_word
@@ -14,6 +12,7 @@ from svod.lower.values import read_per, unbound
 from svod.model.norms import Change, Expr, Literal, Replacement
 from svod.model.terms import Term
 from svod.model.vocabulary import Vocabulary
+from svod.records import replace
 
 
 def read_change(context: Context, clause: Clause) -> Draft:

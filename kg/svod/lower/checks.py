@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.diagnostics import Diagnostic
+from svod.records import replace
 from svod.source import Span
 
 if TYPE_CHECKING:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import lru_cache
+
+from msgspec import Struct, field
 
 from svod.diagnostics import Diagnostic
 from svod.lower.chunks import Chunk, Noun, chunks_of
@@ -27,8 +28,7 @@ class Misread(Exception):  # noqa: N818 - carries one diagnostic from a helper t
         self.diagnostic = diagnostic
 
 
-@dataclass(slots=True)
-class Context:
+class Context(Struct):
     """Participants, literals and limits gathered so far; `agent_case` is the case of who acts («кораблю нельзя»)."""
 
     vocabulary: Vocabulary

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from svod.lower.acts import finish_act, read_act
 from svod.lower.chunks import Chunk, Noun
 from svod.lower.context import AGENT, TIME, TIMES, Context, Misread
@@ -12,6 +10,7 @@ from svod.lower.phrases import pick_kind
 from svod.lower.roles import Roles
 from svod.model.norms import Act, Deontic, Participant
 from svod.model.numbers import Interval
+from svod.records import replace
 
 MODALS = ("MAY", "MUST", "NEEDNOT", "MAYNOT", "FORBID")
 _DENIED = {"may": "may_not", "must": "need_not", "may_not": "may", "need_not": "must"}

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from svod.lower.chunks import Chunk
 from svod.model.norms import Content
 
 
-@dataclass(slots=True)
-class Draft:
+class Draft(Struct):
     """Contents with the question that is asked about them."""
 
     contents: list[Content] = field(default_factory=list)

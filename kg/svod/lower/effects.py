@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from svod.lower.acts import finish_act, read_act, stray
 from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context
@@ -11,6 +9,7 @@ from svod.lower.draft import Clause, Draft, head_with, question_word, without
 from svod.lower.phrases import attach, describe, pick_kind
 from svod.lower.times import read_time
 from svod.model.norms import Act, Content, Effect, Expr, Limit, Participant, Sequence, Suppression
+from svod.records import replace
 
 OWNED = "?owner"
 

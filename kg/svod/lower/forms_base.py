@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from svod.folding import fold
+from svod.records import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

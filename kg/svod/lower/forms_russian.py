@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from svod.lower.forms_base import Form
 from svod.lower.forms_latin import latin_paradigm
 from svod.lower.forms_tags import INDECLINABLE, Cell, Paradigm, indeclinable
 from svod.lower.forms_tokens import Token, text_of
+from svod.records import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

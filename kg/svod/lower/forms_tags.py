@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from svod.lower.forms_base import GRID
+from svod.records import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

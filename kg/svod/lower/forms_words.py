@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
@@ -20,6 +20,7 @@ from svod.lower.forms_tags import (
     reflexive_passives,
     used,
 )
+from svod.records import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

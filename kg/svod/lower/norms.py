@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.lower.changes import cause_literal
@@ -10,6 +9,7 @@ from svod.lower.context import TIME, TIMES
 from svod.model.norms import Act, Change, Content, Deontic, Literal, Norm, Participant, Scope, Sentence
 from svod.model.numbers import Interval
 from svod.model.vocabulary import is_a
+from svod.records import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.lower.notation_contents import ContentReader
@@ -11,6 +10,7 @@ from svod.lower.notation_numbers import read_interval
 from svod.lower.notation_shape import AGENT, acts_of, shown_variables, usual_target
 from svod.lower.notation_words import ASKS, LIMITS, LINKS, LISTINGS, LITERALS, MOODS, WORDS, meanings
 from svod.model.norms import Limit, Literal, Scope, Sentence
+from svod.records import replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from svod.diagnostics import Diagnostic
 from svod.model.nodes import Edge
 from svod.model.norms import Change, Deontic, Literal, Norm
 from svod.model.principles import hold_together, outranks
+from svod.records import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -5,7 +5,6 @@ The kinds are told apart by their heads, in a fixed order; each kind is read by 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from svod.lower.changes import read_change
@@ -20,6 +19,7 @@ from svod.lower.meta import read_meta, replaced_rule
 from svod.lower.phrases import pick_kind
 from svod.lower.values import is_rate, read_rate, read_value
 from svod.model.norms import Deontic, Effect, Literal, Scope, Sentence, Sequence
+from svod.records import replace
 from svod.syntax.tree import Token, Tree
 
 if TYPE_CHECKING:

@@ -8,11 +8,11 @@ brace < order: Brace For Impact | Brace For Impact
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.diagnostics import Diagnostic
 from svod.model.terms import KINDS, Label, RoleSpec, Term
+from svod.records import replace
 from svod.source import Source, Span
 
 if TYPE_CHECKING:

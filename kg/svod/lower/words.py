@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.diagnostics import Diagnostic
@@ -13,6 +12,7 @@ from svod.lower.forms import LikeError, ReviewError, forms_from_tsv, inflector
 from svod.lower.lexicon import label_rows
 from svod.lower.tables import roster_names, roster_profiles, slug
 from svod.lower.terms import ROOTS, read_terms, settle_kinds
+from svod.records import replace
 from svod.source import Source, Span
 
 if TYPE_CHECKING:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 SCHEMA = "svod-answer/1"
 VERDICTS = ("yes", "no", "depends", "silent", "conflict", "value", "list", "not_understood")
 
 
-@dataclass(frozen=True, slots=True)
-class Citation:
+class Citation(Struct, frozen=True):
     """A node in an answer.
 
     `role` is ground, against, defeated, but_if, reading or derived; `principle` is the level of defeat that
@@ -30,8 +29,7 @@ class Citation:
     read: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Proviso:
+class Proviso(Struct, frozen=True):
     """An item of «кроме» or of a mixed answer: conditions as text, the outcome they give, the nodes behind."""
 
     text: str
@@ -40,8 +38,7 @@ class Proviso:
     locators: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class TraceStep:
+class TraceStep(Struct, frozen=True):
     """One step of a computed value, as text."""
 
     text: str
@@ -50,8 +47,7 @@ class TraceStep:
     applied: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
+class Member(Struct, frozen=True):
     """A member of a list answer with its own verdict and why."""
 
     id: str
@@ -63,8 +59,7 @@ class Member:
     locators: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ReadingOutcome:
+class ReadingOutcome(Struct, frozen=True):
     """The verdict under named readings."""
 
     names: tuple[str, ...]
@@ -72,8 +67,7 @@ class ReadingOutcome:
     locators: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class NotUnderstood:
+class NotUnderstood(Struct, frozen=True):
     """Words of the question that were not understood, with their place and the nearest terms."""
 
     text: str
@@ -82,16 +76,14 @@ class NotUnderstood:
     nearest: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Correction:
+class Correction(Struct, frozen=True):
     """A word read as another one."""
 
     text: str
     read_as: str
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """The answer to one question; `text` is its first line, `reading` the question as it was understood."""
 
     game: str

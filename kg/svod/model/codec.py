@@ -8,7 +8,6 @@ A fraction is written as a pair; a content begins with its place in `CONTENTS`.
 from __future__ import annotations
 
 import marshal
-from dataclasses import fields
 from functools import lru_cache
 from operator import attrgetter
 from sys import intern
@@ -36,6 +35,7 @@ from svod.model.norms import (
 )
 from svod.model.numbers import Interval, Number, fraction, is_fraction
 from svod.model.terms import Label, RoleSpec, Term
+from svod.records import field_defaults, field_names
 from svod.source import Span
 
 if TYPE_CHECKING:
@@ -91,10 +91,11 @@ def _row(value: Hashable) -> Row:
 @lru_cache(maxsize=64)
 def _shape(kind: type) -> tuple[Callable[[Hashable], Row], Row]:
     """What takes the fields of a record as a tuple, and their defaults."""
-    names = [field.name for field in fields(kind)]
+    defaults = field_defaults(kind)
+    names = list(defaults)
     get = attrgetter(*names)
     take = get if len(names) > 1 else lambda value: (get(value),)
-    return take, tuple(field.default for field in fields(kind))
+    return take, tuple(defaults.values())
 
 
 def _number(value: int | tuple[int, int]) -> Number:
@@ -122,7 +123,7 @@ def _expr(row: Row) -> Expr:
 
 def _reader(kind: type, **inner: Reader) -> Reader:
     """Reader of a record; `inner` are the readers of the fields that need one."""
-    names = [field.name for field in fields(kind)]
+    names = field_names(kind)
     places = sorted((names.index(name), reader) for name, reader in inner.items())
     if not places:
         return lambda row: kind(*row)
@@ -151,7 +152,7 @@ def readers(share: Callable[[Reader], Reader] = lambda reader: reader) -> dict[t
     share
         Put around the readers of small records that norms repeat, such as ``lru_cache``: equal ones are read once.
     """
-    plain = {
+    plain: dict[type, Reader] = {
         kind: _reader(kind)
         for kind in (Span, Limit, Purpose, Sequence, Replacement, Label, RoleSpec, Locator, Document, Edge, Reading)
     }

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct
 
 from svod.model.norms import Norm
 from svod.model.terms import Term
+from svod.records import Located
 from svod.source import NOWHERE, Span
 
 NODE_KINDS = ("rule", "step", "comment", "faq", "erratum", "definition", "table", "example", "preface")
@@ -25,8 +26,7 @@ EDGE_KINDS = (
 RANKS = {"house": 6, "erratum": 5, "faq": 4, "comment": 3, "supplement": 2, "rulebook": 1}
 
 
-@dataclass(frozen=True, slots=True)
-class Locator:
+class Locator(Struct, frozen=True):
     """A place in a document: `document` is its identifier in the manifest, `text` as the ledger spells it."""
 
     document: str
@@ -34,8 +34,7 @@ class Locator:
     digest: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(Struct, frozen=True):
     """A source document with its edition, language and rank; `notes` on identity and on open cases."""
 
     id: str
@@ -49,8 +48,7 @@ class Document:
     lacks: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Edge:
+class Edge(Located, frozen=True):
     """A link between nodes (or norms).
 
     The target is a node, a norm, or, for ``defines``, a term (``game:term``). For ``exception_to`` and
@@ -65,11 +63,10 @@ class Edge:
     date: str = ""
     covers: tuple[str, ...] = ()
     note: str = ""
-    line: int = field(default=0, compare=False)
+    line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """A named reading of a node: who made it, when; `played` marks «как играют», off unless asked for."""
 
     node: str
@@ -80,8 +77,7 @@ class Reading:
     played: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(Located, frozen=True):
     """A rule node: stable `id` (``game:name``), its clause in our own words, and where it stands."""
 
     id: str
@@ -92,11 +88,10 @@ class Node:
     document: str = ""
     rank: str = ""
     text_only: str = ""
-    span: Span = field(default=NOWHERE, compare=False)
+    span: Span = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(Located, frozen=True):
     """A question with the answer it must get: `expect` are (key, value) pairs of the case block."""
 
     node: str
@@ -104,11 +99,10 @@ class Case:
     expect: tuple[tuple[str, str], ...]
     given: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
-    span: Span = field(default=NOWHERE, compare=False)
+    span: Span = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Pack:
+class Pack(Struct, frozen=True):
     """A game's pack: everything that its folder says."""
 
     game: str

@@ -9,10 +9,12 @@ Variables name participants: a role of the act (``agent``, ``object`` …) or ``
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from svod.model.numbers import Interval, Number
+from svod.records import Located
 from svod.source import NOWHERE, Span
 
 if TYPE_CHECKING:
@@ -21,8 +23,7 @@ if TYPE_CHECKING:
 MODALITIES = ("may", "may_not", "must", "need_not")
 
 
-@dataclass(frozen=True, slots=True)
-class Literal:
+class Literal(Struct, frozen=True):
     """A condition or fact over variables.
 
     ========  ====================================  ===============================================
@@ -58,8 +59,7 @@ class Literal:
         return Literal(self.pred, tuple(names.get(arg, arg) for arg in self.args), self.negated, self.bounds)
 
 
-@dataclass(frozen=True, slots=True)
-class Participant:
+class Participant(Struct, frozen=True):
     """A filler of a role: class `term`, determiner `det` ('' any all part each same), and a count."""
 
     role: str
@@ -68,8 +68,7 @@ class Participant:
     count: Interval | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(Struct, frozen=True):
     """An action with its fillers, one a role, in the order of the action's roles."""
 
     action: str
@@ -92,16 +91,14 @@ class Act:
         return (self.action, *(participant.term for participant in self.roles))
 
 
-@dataclass(frozen=True, slots=True)
-class Limit:
+class Limit(Struct, frozen=True):
     """A bound in time: `relation` is before, after, during, until or from; `moment` is a moment's term."""
 
     relation: str
     moment: str
 
 
-@dataclass(frozen=True, slots=True)
-class Expr:
+class Expr(Struct, frozen=True):
     """An arithmetic expression.
 
     `op` is one of num, dice, of, add, sub, mul, div, max, min, sum, percent, call; `value` is the number,
@@ -117,8 +114,7 @@ class Expr:
     sides: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Purpose:
+class Purpose(Struct, frozen=True):
     """What a membership or value is for: norms on `action` in which the subject plays `role` see it."""
 
     action: str
@@ -126,8 +122,7 @@ class Purpose:
     filler: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Deontic:
+class Deontic(Struct, frozen=True):
     """A modality of MODALITIES over an act; `only` names the role before which «только» stands.
 
     With `only`, `allowed` lists the terms to which the role (or ``action``) is restricted.
@@ -139,8 +134,7 @@ class Deontic:
     allowed: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Membership:
+class Membership(Struct, frozen=True):
     """`variable` belongs to `term` (or does not), for `purpose` or in full."""
 
     variable: str
@@ -149,8 +143,7 @@ class Membership:
     purpose: Purpose | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Valuation:
+class Valuation(Struct, frozen=True):
     """`quantity` of `variable` is `expr`."""
 
     variable: str
@@ -159,8 +152,7 @@ class Valuation:
     purpose: Purpose | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """A change of a quantity: `op` is replace, add, mul, div, cap, floor or keep; `rounding` up, down or ''.
 
     `per` is the quantity whose number multiplies an addition («за каждое …»).
@@ -175,8 +167,7 @@ class Change:
     cause: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(Struct, frozen=True):
     """What happens: on dice `faces` of `test`, or when the conditions hold, `act` follows, `amount` times."""
 
     act: Act
@@ -186,8 +177,7 @@ class Effect:
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Sequence:
+class Sequence(Struct, frozen=True):
     """An order: `items` are moments or actors, earliest first; `kind` is steps, actors or together."""
 
     kind: str
@@ -196,16 +186,14 @@ class Sequence:
     direction: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Suppression:
+class Suppression(Struct, frozen=True):
     """A rule about rules: the effects of `what` (a class of effects or a node) do not act on `act`."""
 
     what: str
     act: Act
 
 
-@dataclass(frozen=True, slots=True)
-class Replacement:
+class Replacement(Struct, frozen=True):
     """`term` takes the place of the present member of `relation` instead of adding to it."""
 
     variable: str
@@ -216,8 +204,7 @@ class Replacement:
 Content = Deontic | Membership | Valuation | Change | Effect | Sequence | Suppression | Replacement
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
+class Scope(Struct, frozen=True):
     """Where a content holds: a conjunction of literals, a window, and classes of further variables."""
 
     literals: tuple[Literal, ...] = ()
@@ -225,8 +212,7 @@ class Scope:
     others: tuple[Participant, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Norm:
+class Norm(Located, frozen=True):
     """One norm of a node.
 
     Parameters
@@ -249,11 +235,10 @@ class Norm:
     reading: str = ""
     sentence: str = ""
     counts: str = ""
-    span: Span = field(default=NOWHERE, compare=False)
+    span: Span = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(Struct, frozen=True):
     """A parsed sentence before it is a norm or a question.
 
     `mood` is norm, question, fact or command; `asks` says what a question wants (holds, value, who, what,

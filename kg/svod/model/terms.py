@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct
+
+from svod.records import Located
 
 KINDS = ("class", "state", "action", "quantity", "relation", "moment")
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(Struct, frozen=True):
     """One name of a term.
 
     `status` is ``pref``, ``alt`` or ``hidden`` (SKOS prefLabel, altLabel, hiddenLabel), or ``noun`` for the name of
@@ -22,8 +23,7 @@ class Label:
     like: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class RoleSpec:
+class RoleSpec(Struct, frozen=True):
     """A role that an action takes: its filler's class and the marks that show it in a sentence.
 
     A mark is ``preposition+case`` (``против+gen``), ``+case`` for a bare noun, or an English preposition;
@@ -36,8 +36,7 @@ class RoleSpec:
     usual: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(Located, frozen=True):
     """A concept.
 
     Parameters
@@ -87,7 +86,7 @@ class Term:
     adds: str = ""
     source: str = ""
     note: str = ""
-    line: int = field(default=0, compare=False)
+    line: int = 0
 
     def label(self, lang: str) -> str:
         """Preferred label in `lang`, or in the other language, or the identifier."""

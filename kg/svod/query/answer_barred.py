@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.model.answers import Member
@@ -11,6 +10,7 @@ from svod.query.answer_yesno import wording_for
 from svod.query.cite import cite, locator_of, once
 from svod.query.engine import decide
 from svod.query.reply import reply, said
+from svod.records import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.model.answers import Member
@@ -11,6 +10,7 @@ from svod.model.numbers import number_text
 from svod.query.cite import cite, locator_of, once
 from svod.query.headline import headline
 from svod.query.reply import reply, said, wording
+from svod.records import replace
 
 if TYPE_CHECKING:
     from svod.model.answers import Answer

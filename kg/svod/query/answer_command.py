@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from svod.model.answers import Member
 from svod.model.norms import Deontic, Literal, Norm
-from svod.query.arithmetic import text_of
+from svod.model.numbers import text_of
 from svod.query.cite import cite, cite_node, once
 from svod.query.graph_walk import Walk, nodes_named
 from svod.query.reply import member_of_node, member_of_norm, reply, said, wording

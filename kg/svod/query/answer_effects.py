@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING
 
 from svod.model.norms import Effect, Norm
-from svod.model.numbers import Interval
-from svod.query.arithmetic import text_of
+from svod.model.numbers import Interval, text_of
 from svod.query.cite import cite, once
 from svod.query.reply import member_of_norm, reply, said
 from svod.query.situation import Situation
 from svod.query.truth import open_court
 from svod.query.values import Calculator
+from svod.records import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.model.answers import Member
@@ -15,6 +14,7 @@ from svod.query.engine import decide
 from svod.query.match import alternative, candidates, domain_of, instantiate, side_of
 from svod.query.reply import reply, said
 from svod.query.situation import Situation
+from svod.records import replace
 
 if TYPE_CHECKING:
     from svod.model.answers import Answer

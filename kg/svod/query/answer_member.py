@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.model.answers import Proviso
@@ -14,6 +13,7 @@ from svod.query.purpose import purpose_text
 from svod.query.reply import reply, wording
 from svod.query.situation import Situation
 from svod.query.truth import consumer_of, open_court
+from svod.records import replace
 
 if TYPE_CHECKING:
     from svod.model.answers import Answer

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.model.answers import Answer, Citation, Proviso, TraceStep
 from svod.model.norms import Literal, Valuation
-from svod.query.arithmetic import text_of
+from svod.model.numbers import text_of
 from svod.query.cite import cite, locator_of, once
 from svod.query.conditions import cover
 from svod.query.headline import WORDS
@@ -16,6 +15,7 @@ from svod.query.reply import reply, said, wording
 from svod.query.situation import Situation
 from svod.query.truth import consumer_of, open_court
 from svod.query.values import Calculator, Computed, Step, compute
+from svod.records import replace
 
 if TYPE_CHECKING:
     from svod.query.plan import Task

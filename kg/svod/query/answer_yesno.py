@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.model.answers import Answer, Citation, Proviso, ReadingOutcome
@@ -12,6 +11,7 @@ from svod.query.engine import decide
 from svod.query.headline import headline
 from svod.query.purpose import value_notes
 from svod.query.reply import reply, wording
+from svod.records import replace
 
 if TYPE_CHECKING:
     from svod.query.decision import Decision, Stretch

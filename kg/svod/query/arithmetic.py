@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import ceil, floor
 from types import MappingProxyType
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
-from svod.model.numbers import Number, fraction, plain
+from svod.model.numbers import Number, Value, fraction, plain, text_of
 from svod.query.functions import FUNCTIONS
 
 if TYPE_CHECKING:
@@ -14,17 +14,8 @@ if TYPE_CHECKING:
 
     from svod.model.norms import Expr
 
-Value: TypeAlias = "Number | str"
 _SIGNS: Mapping[str, str] = MappingProxyType({"add": "+", "sub": "−", "mul": "×", "div": "/"})
 _CALLS: Mapping[str, str] = MappingProxyType({"cap": "min", "floor": "max"})
-
-
-def text_of(value: Value) -> str:
-    """A value as text."""
-    if isinstance(value, str):
-        return value
-    value = plain(value)
-    return str(value) if isinstance(value, int) else f"{value.numerator}/{value.denominator}"
 
 
 def rounded(value: Number, rounding: str) -> list[Value]:

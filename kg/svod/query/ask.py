@@ -5,8 +5,9 @@ text → (corrected) → lex and parse → resolve → facts → plan by what is
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
+
+from msgspec import Struct
 
 from svod.diagnostics import Diagnostic
 from svod.lower.notation import print_sentence
@@ -19,6 +20,7 @@ from svod.query.plan import Task, answer_task
 from svod.query.reply import near
 from svod.query.situation import Situation, contradictions
 from svod.query.wording import Wording
+from svod.records import replace
 from svod.source import Source, Span
 from svod.syntax.sentences import read_sentence
 
@@ -52,8 +54,7 @@ class Words(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Desk:
+class Desk(Struct, frozen=True):
     """What a question is asked of: a ground with its words and the parse tables."""
 
     ground: Ground

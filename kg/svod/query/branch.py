@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from svod.model.norms import Act, Literal, Participant, Replacement, Suppression
 from svod.query.match import domain_of
 from svod.query.sides import match
+from svod.records import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -22,8 +24,7 @@ if TYPE_CHECKING:
     Keep = Callable[[Norm], bool]
 
 
-@dataclass(frozen=True, slots=True)
-class Branch:
+class Branch(Struct, frozen=True):
     """Open roles filled by narrowings, the instances as they stand then, and the situation with the fillers.
 
     `sources` are the instances whose narrowings these are: with the last of them the branch goes.
@@ -41,8 +42,7 @@ class Branch:
         return bool(self.sources) and all(_known_false(instance, here) for instance in self.sources)
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """An act as it is asked, with its modality, and which norms count under the readings chosen."""
 
     ground: Ground

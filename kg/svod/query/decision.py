@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from svod.model.norms import Literal, Norm
 from svod.query.match import Narrowing
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(Struct, frozen=True):
     """An outcome and when it holds: a disjunction of conjunctions over unknown atoms; `exact` if it is minimal."""
 
     outcome: str
@@ -17,8 +16,7 @@ class Condition:
     exact: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Reversal:
+class Reversal(Struct, frozen=True):
     """Presumed facts as they hold when reversed, the verdict that gives, and the norms that bring it about."""
 
     literals: tuple[Literal, ...]
@@ -26,8 +24,7 @@ class Reversal:
     norms: tuple[Norm, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Beaten:
+class Beaten(Struct, frozen=True):
     """A norm that lost, the one that beat it, and by which level."""
 
     loser: Norm
@@ -35,8 +32,7 @@ class Beaten:
     principle: str
 
 
-@dataclass(frozen=True, slots=True)
-class Stretch:
+class Stretch(Struct, frozen=True):
     """An outcome over a stretch of time: (relation, moment) of its first piece and the end ('' if open)."""
 
     outcome: str
@@ -44,16 +40,14 @@ class Stretch:
     until: str
 
 
-@dataclass(frozen=True, slots=True)
-class UnderReading:
+class UnderReading(Struct, frozen=True):
     """The verdict under a combination of readings: (node, name) pairs."""
 
     readings: tuple[tuple[str, str], ...]
     verdict: str
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Struct, frozen=True):
     """The verdict of a yes-or-no question with all that it rests on."""
 
     verdict: str

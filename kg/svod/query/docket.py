@@ -6,9 +6,10 @@ added is that of the same docket, so that a reversal is judged exactly as the qu
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from itertools import product
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from svod.query.board import Board
 from svod.query.branch import Asked, Branch, branches, kept_of
@@ -27,15 +28,14 @@ MOST_READINGS = 64
 Excluded = frozenset[tuple[str, str]]
 
 
-@dataclass(frozen=True, slots=True)
-class Sitting:
+class Sitting(Struct, frozen=True):
     """One branch of one conjunct under one choice of readings."""
 
     trial: Trial
     branch: Branch
     hearing: Hearing
     truths: Truths
-    heard: dict[tuple[Literal, ...], list[Leaf]] = field(default_factory=dict, compare=False, repr=False)
+    heard: dict[tuple[Literal, ...], list[Leaf]] = field(default_factory=dict)
 
     def leaves(self, added: tuple[Literal, ...] = ()) -> list[Leaf]:
         """Leaves of the completions, with some facts added; each set of facts is heard once."""
@@ -63,8 +63,7 @@ class Sitting:
         return YES if self.trial.turned else NO
 
 
-@dataclass(frozen=True, slots=True)
-class Combination:
+class Combination(Struct, frozen=True):
     """A choice of readings, with the sittings of each conjunct."""
 
     readings: tuple[tuple[str, str], ...]

@@ -5,7 +5,6 @@ trials (one an act) → docket (readings, conjuncts, branches) → verdict → p
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.model.norms import Deontic, Literal, Scope, Sentence
@@ -18,6 +17,7 @@ from svod.query.outcome import DEPENDS, NO, SILENT, YES, Leaf
 from svod.query.proof import proof
 from svod.query.trial import Options, Trial, effects_of, open_trial
 from svod.query.unless import reversals
+from svod.records import replace
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

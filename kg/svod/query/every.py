@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.query.docket import Combination, Sitting, best_of, docket
 from svod.query.mixture import conjunction
 from svod.query.outcome import DEPENDS
 from svod.query.unless import candidates
+from svod.records import replace
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

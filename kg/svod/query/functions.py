@@ -5,9 +5,10 @@ The reference is generated from this register; a test runs every example.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from svod.model.numbers import Number, fraction, plain
 
@@ -15,8 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-@dataclass(frozen=True, slots=True)
-class Function:
+class Function(Struct, frozen=True):
     """A function: names in both languages, types, one line of documentation, an example with its result."""
 
     id: str

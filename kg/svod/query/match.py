@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec import Struct
 
 from svod.model.norms import Act, Deontic, Literal, Norm, Participant
 from svod.model.numbers import exactly
@@ -34,8 +35,7 @@ class Narrowing(NamedTuple):
         return Literal("open", (self.role, ("not " if inner.negated else "") + inner.pred, *rest), False, inner.bounds)
 
 
-@dataclass(frozen=True, slots=True)
-class Instance:
+class Instance(Struct, frozen=True):
     """A norm that bears on the question: its side (pro, con, weak or limit), residual conditions and narrowings.
 
     It may stand on conditions `inherited` from another norm `beside` it (a permission that a suppression opposes, a

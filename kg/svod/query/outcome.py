@@ -6,8 +6,9 @@ apart, and a piece of time whose winner no possible norm can change is settled.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec import Struct, field
 
 from svod.logic.team import team
 from svod.model.norms import Literal, Norm, Sequence
@@ -40,8 +41,7 @@ class Leaf(NamedTuple):
         return tuple(row.instance for at, row in rows if self.rows >> at & 1 and row.instance.side != "limit")
 
 
-@dataclass(frozen=True, slots=True)
-class Hearing:
+class Hearing(Struct, frozen=True):
     """What is judged: the board of instances, in one branch and reading, over the pieces of time.
 
     `asked` is the mask of the pieces the question names (all, if it names none: `timed` is false). `settled` keeps
@@ -53,7 +53,7 @@ class Hearing:
     asked: int
     timed: bool
     duty: bool
-    settled: dict[tuple[int, int], tuple[str, ...] | None] = field(default_factory=dict, compare=False, repr=False)
+    settled: dict[tuple[int, int], tuple[str, ...] | None] = field(default_factory=dict)
 
     @property
     def arbiter(self) -> Arbiter:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from svod.model.norms import Change, Deontic, Effect, Membership, Sentence, Sequence, Suppression, Valuation
 
@@ -15,8 +16,7 @@ if TYPE_CHECKING:
     from svod.syntax.sentences import Parsed
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
+class Task(Struct, frozen=True):
     """A resolved question with everything its handler needs."""
 
     ground: Ground

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from svod.query.decision import Beaten, Decision, Stretch
 from svod.query.mixture import mix, outcome_of, piece_of
 from svod.query.outcome import CONFLICT, NO, SILENT, YES, Hearing, Leaf, parted, sides
 from svod.query.sides import permits
+from svod.records import replace
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from svod.model.norms import Membership, Valuation
-from svod.query.arithmetic import text_of
+from svod.model.numbers import text_of
 from svod.query.situation import Situation
 from svod.query.truth import open_court
 

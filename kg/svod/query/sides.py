@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from svod.model.norms import Act, Deontic, Literal, Norm, Suppression
 from svod.query.match import Instance, all_against_part, candidates, instantiate, side_of
+from svod.records import replace
 
 if TYPE_CHECKING:
     from svod.model.ground import Ground

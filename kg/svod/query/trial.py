@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from svod.model.norms import Literal
 from svod.query.defeat import Arbiter
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
 TURNED = {"need_not": "must", "may_not": "may"}
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(Struct, frozen=True):
     """Which readings count: the author's exceptions (off with `without_readings`), «как играют» (`as_played`)."""
 
     without_readings: bool = False
@@ -27,8 +27,7 @@ class Options:
     unless: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Trial:
+class Trial(Struct, frozen=True):
     """The situation, the timeline and the matched norms of one act."""
 
     ground: Ground

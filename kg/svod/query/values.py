@@ -6,17 +6,18 @@ pack's norms on the quantity; which of them apply is settled like any condition.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import permutations, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from svod.logic.team import team
 from svod.model.norms import Change, Expr, Literal, Norm, Valuation
-from svod.model.numbers import fraction, plain
-from svod.query.arithmetic import Value, changed, combined, rounded, text_of
+from svod.model.numbers import Value, fraction, plain, text_of
+from svod.query.arithmetic import changed, combined, rounded
 from svod.query.match import Instance
 from svod.query.situation import carried
 from svod.query.truth import ANYTHING
+from svod.records import replace
 
 if TYPE_CHECKING:
     from svod.query.situation import Situation

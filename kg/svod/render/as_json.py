@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
+
+from svod.records import field_names, is_record
 
 if TYPE_CHECKING:
     from svod.model.answers import Answer
@@ -12,8 +13,8 @@ if TYPE_CHECKING:
 
 def plain(value: Any) -> Any:  # noqa: ANN401 - any record of the model
     """Records as dictionaries, tuples as lists; `schema` first, where there is one."""
-    if is_dataclass(value):
-        names = sorted((field.name for field in fields(value)), key=lambda name: name != "schema")
+    if is_record(value):
+        names = sorted(field_names(type(value)), key=lambda name: name != "schema")
         return {name: plain(getattr(value, name)) for name in names}
     if isinstance(value, tuple | list | frozenset):
         return [plain(item) for item in value]

@@ -5,8 +5,9 @@ The hot path walks the tables (`svod.syntax.parse`) and never imports lark.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from svod.resources import grammar_text
 
@@ -16,8 +17,7 @@ if TYPE_CHECKING:
 STARTS = ("sentence", "facts", "command")
 
 
-@dataclass(frozen=True, slots=True)
-class Tables:
+class Tables(Struct, frozen=True):
     """A parse table.
 
     `actions[state]` maps a symbol to a state (shift or goto, ``>= 0``) or to ``-1 - rule`` (reduce);

@@ -5,12 +5,12 @@ Tokens and trees are named tuples: a question makes a hundred of them, and a fro
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+
+class Entry(Struct, frozen=True):
     """A surface form of the lexicon.
 
     Parameters
