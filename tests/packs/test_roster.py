@@ -26,7 +26,7 @@ NAME_COLUMNS = ["термин", "имя", "по-русски", "также", "к
 VALUE_COLUMNS = ["вид", "повреждения", "скорость", "повороты", "щиты", "броня", "турели"]
 PROFILE_COLUMNS = ["имя", "каталог", *VALUE_COLUMNS, "правка"]
 CAPITALS = {"battleship", "grand-cruiser", "battlecruiser", "heavy-cruiser", "light-cruiser", "cruiser"}
-CLASSES = CAPITALS | {"escort", "frigate", "destroyer", "raider", "transport", "defence"}
+CLASSES = CAPITALS | {"escort", "frigate", "destroyer", "raider", "transport", "defence", "defence-object"}
 NUMBER = r"\d+"
 SHAPES = {
     "повреждения": rf"{NUMBER}|{NUMBER} на квадрант",
