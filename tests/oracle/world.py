@@ -87,12 +87,14 @@ class World:
         return numbers(lowest)
 
     def worded(self, holder: str, quantity: str) -> bool:
-        """Whether a class carries the quantity, itself or from above, as a word without digits."""
-        return any(
-            name == quantity and bool(text) and not any(letter.isdigit() for letter in text)
-            for upper in self.table.above(holder)
-            for name, text, _ in self.term(upper).values
-        )
+        """Whether a class, one above it, or all leaves below carry the quantity as a word without digits."""
+
+        def words(terms: Iterable[str]) -> list[bool]:
+            rows = [[text for name, text, _ in self.term(term).values if name == quantity] for term in terms]
+            return [any(text and not any(map(str.isdigit, text)) for text in row) for row in rows]
+
+        lowest = words(name for name in self.table.below(holder) if not self.table.below(name))
+        return any(words(self.table.above(holder))) or (bool(lowest) and all(lowest))
 
     def domain(self, action: str, role: str) -> tuple[str, ...]:
         """Classes that may fill a role of an action; anything, where the action does not take the role."""

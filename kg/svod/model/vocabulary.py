@@ -66,6 +66,21 @@ def carried_numbers(vocabulary: Vocabulary, name: str, quantity: str) -> tuple[i
     return tuple(n for row in rows for n in row) if rows and all(rows) else ()
 
 
+def carries_word(vocabulary: Vocabulary, name: str, quantity: str) -> bool:
+    """Whether a class carries a quantity as a word without digits: it or one above it does, or all leaves below it."""
+    if any(_word(vocabulary, upper, quantity) for upper in vocabulary.above(name)):
+        return True
+    below = vocabulary.below(name)
+    leaves = [lower for lower in below if not vocabulary.below(lower)]
+    return bool(leaves) and all(_word(vocabulary, leaf, quantity) for leaf in leaves)
+
+
+def _word(vocabulary: Vocabulary, name: str, quantity: str) -> bool:
+    term = vocabulary.term(name)
+    texts = [value for key, value, _ in (term.values if term is not None else ()) if key == quantity]
+    return any(text and not any(letter.isdigit() for letter in text) for text in texts)
+
+
 def _own(vocabulary: Vocabulary, name: str, quantity: str) -> list[int]:
     term = vocabulary.term(name)
     if term is None or not term.values:

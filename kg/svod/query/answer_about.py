@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from svod.query.answer_changes import changes_between
 from svod.query.cite import cite_node
 from svod.query.nearby import nearby_nodes
 from svod.query.reply import member_of_node, reply, said, wording
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 def answer_about(task: Task) -> Answer:
     """What is said of the terms of the question."""
+    told = changes_between(task, task.sentence.target) if task.sentence.asks == "what_do" else None
+    if told is not None:
+        return told
     words = wording(task)
     names = task.sentence.target
     ranked = nearby_nodes(task.ground, [*names, *_above(task, names)])

@@ -9,7 +9,9 @@ from svod.model.norms import Change, Norm
 from svod.model.numbers import number_text
 from svod.query.cite import cite, locator_of, once
 from svod.query.headline import headline
-from svod.query.reply import reply, said, wording
+from svod.query.reply import member_of_norm, reply, said, wording
+from svod.query.situation import Situation
+from svod.query.truth import ANYTHING, open_court
 from svod.records import replace
 
 if TYPE_CHECKING:
@@ -29,6 +31,24 @@ def answer_changes(task: Task) -> Answer:
     if task.sentence.asks == "by_how_much":
         return _amount(task, content, norms)
     return _whether(task, content, norms)
+
+
+def changes_between(task: Task, names: tuple[str, ...]) -> Answer | None:
+    """«что делает brace с турелями»: the changes of one of the names by another; None if there are none."""
+    quantities = [name for name in names if (term := task.ground.term(name)) is not None and term.kind == "quantity"]
+    causes = [name for name in names if name not in quantities]
+    found = [
+        norm
+        for quantity in quantities
+        for norm in task.ground.norms("change", quantity)
+        if any(_about_cause(task, norm, cause) for cause in causes)
+    ]
+    if not found:
+        return None
+    line = "; ".join(dict.fromkeys(norm.sentence for norm in found)) + "."
+    grounds = once(cite(task.ground, norm, "ground") for norm in found)
+    members = tuple(member_of_norm(task, norm) for norm in found)
+    return reply(task, "list", line[:1].upper() + line[1:], grounds=grounds, members=members, names=names)
 
 
 def _amount(task: Task, content: Change, norms: list[Norm]) -> Answer:
@@ -78,16 +98,15 @@ def _matches(asked: Change, norm: Norm) -> bool:
 
 def _whether(task: Task, content: Change, norms: list[Norm]) -> Answer:
     about = [norm for norm in norms if _about_cause(task, norm, content.cause)]
+    holds = {norm.id: _holds(task, norm) for norm in about}
+    about = [norm for norm in about if holds[norm.id] is not False]
     changing = [norm for norm in about if norm.content.op != "keep" and _matches(content, norm)]  # type: ignore[union-attr]
     keeping = [norm for norm in about if norm.content.op == "keep"]  # type: ignore[union-attr]
-    conditional = [norm for norm in changing if len(norm.scope.literals) > 1]
+    sure = [norm for norm in changing if holds[norm.id]]
     if keeping and not changing:
         verdict, shown = "no", keeping
     elif changing and not keeping:
-        verdict, shown = (
-            ("depends" if len(conditional) == len(changing) and not _given(task, changing) else "yes"),
-            changing,
-        )
+        verdict, shown = ("yes", sure) if sure else ("depends", changing)
     else:
         verdict, shown = ("depends", about) if about else ("silent", [])
     grounds = once(cite(task.ground, norm, "ground") for norm in shown)
@@ -96,10 +115,15 @@ def _whether(task: Task, content: Change, norms: list[Norm]) -> Answer:
     return replace(answer, notes=tuple(norm.sentence for norm in shown))
 
 
-def _given(task: Task, norms: list[Norm]) -> bool:
-    said = {literal for scope in task.sentence.scopes for literal in scope.literals}
-    causes = [(norm, norm.content.cause) for norm in norms if isinstance(norm.content, Change)]
-    return any(all(x in said or cause in x.args for x in norm.scope.literals) for norm, cause in causes)
+def _holds(task: Task, norm: Norm) -> bool | None:
+    """Whether the conditions of a change hold for what the question says, its cause apart; None if that is open."""
+    cause = norm.content.cause  # type: ignore[union-attr]
+    facts = task.sentence.facts()
+    kinds = {x.args[0]: x.args[1] for x in reversed(facts) if x.pred == "is" and not x.negated}
+    situation = Situation(task.ground, kinds, "").extend(facts)
+    court = open_court(task.ground, without_readings=task.options.without_readings)
+    truths = [court.truth(x, situation, ANYTHING).value for x in norm.scope.literals if cause not in x.args]
+    return False if False in truths else None if None in truths else True
 
 
 def _which(task: Task, content: Change, norms: list[Norm]) -> Answer:

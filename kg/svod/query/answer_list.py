@@ -70,8 +70,10 @@ def _terms(task: Task, content: Deontic) -> list[str]:
     if carrying and focus == "agent":
         return carrying
     named: dict[str, None] = {}
-    for norm in candidates(ground, content.act):
-        if isinstance(norm.content, Deontic):
+    act = replace(content.act, roles=tuple(p for p in content.act.roles if p.role != focus))
+    situation = Situation(ground, act.kinds(), act.period)
+    for norm in candidates(ground, act):
+        if isinstance(norm.content, Deontic) and instantiate(ground, norm, norm.content, act, "pro", situation):
             other = norm.content.act.role(focus)
             named |= dict.fromkeys(norm.content.allowed if norm.content.only == focus else ())
             if other is not None and norm.content.only != focus:

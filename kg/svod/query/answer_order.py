@@ -75,6 +75,9 @@ def _related(task: Task, one: str, other: str) -> bool:
 def _first(task: Task, content: Sequence, norms: list[Norm]) -> Answer:
     words = wording(task)
     found = [n for n in norms if n.content.kind == "actors" and _related(task, n.content.action, content.action)]  # type: ignore[union-attr]
+    if task.sentence.asks == "holds" and content.items:
+        agree = [n for n in found if n.content.items[:1] and content.items[0] in task.ground.above(n.content.items[0])]  # type: ignore[union-attr]
+        return _answer(task, "yes" if agree else "no" if found else "silent", "", found, [content.action])
     labels = [words.label(item) for norm in found for item in norm.content.items]  # type: ignore[union-attr]
     then = [words.label(norm.content.direction) for norm in found if norm.content.direction]  # type: ignore[union-attr]
     value = ", ".join([*labels, *then])

@@ -91,7 +91,8 @@ def _together(literals: tuple[Literal, ...]) -> tuple[Literal, ...]:
 def condition_items(decision: Decision, words: Wording) -> tuple[Proviso, ...]:
     """Conditions of a mixed answer in words."""
     found = [Proviso(words.literals(cube), c.outcome) for c in decision.conditions for cube in c.cubes]
-    for under in decision.readings if decision.verdict == "depends" else ():
+    differ = len({under.verdict for under in decision.readings}) > 1
+    for under in decision.readings if differ else ():
         names = ", ".join(f"{node.partition(':')[2]}: «{name}»" for node, name in under.readings)
         found.append(Proviso(names, under.verdict, tuple(node for node, _ in under.readings)))
     return tuple(found)
@@ -106,7 +107,7 @@ def when_items(decision: Decision, words: Wording) -> tuple[str, ...]:
         )
         if text and text not in found:
             found.append(text)
-    if decision.verdict in {"yes", "no"}:
+    if decision.verdict in {"yes", "no"} or len({stretch.outcome for stretch in decision.schedule}) > 1:
         found += schedule_items(decision, words)
     return tuple(found)
 

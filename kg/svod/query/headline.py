@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from svod.syntax.sentences import Parsed
+    from svod.syntax.tree import Token
 
 WORDS = {
     "ru": {
@@ -31,6 +33,12 @@ _ENGLISH = re.compile(
     r"\s*(?P<modal>can|may|must|could|should)\s+(?P<rest>.*?)\s*[?.!]*\s*$", re.IGNORECASE | re.DOTALL
 )
 
+_NOT = MappingProxyType(
+    {
+        "can": "cannot", "must": "need not", "should": "need not",
+        "должен": "не обязан", "должна": "не обязана", "должно": "не обязано", "должны": "не обязаны",
+    }
+)  # fmt: skip
 _VERB = re.compile(r"\s*(is|are|does|do|did)\s", re.IGNORECASE)
 _WHY = re.compile(r"\s*(почему|отчего|why)\s+", re.IGNORECASE)
 _ANY = re.compile(r"^(люб|кажд|всяк|any|every|each)", re.IGNORECASE)
@@ -62,7 +70,7 @@ def _statement(parsed: Parsed, text: str, verdict: str) -> str:
         return question[:1].upper() + question[1:] + "?"
     modal = match["modal"].lower()
     if verdict == "no":
-        modal = {"can": "cannot"}.get(modal, f"{modal} not") if modal.isascii() else f"не {modal}"
+        modal = _NOT.get(modal, f"{modal} not" if modal.isascii() else f"не {modal}")
     if verdict == "no" and _ANY.match(subject):
         subject, modal = ("not " if subject.isascii() else "не ") + subject, match["modal"].lower()
     sentence = f"{subject} {modal} {rest}".replace("  ", " ").strip()
@@ -95,16 +103,25 @@ def _inverted(parsed: Parsed, text: str, verdict: str) -> str:
     return sentence[:1].upper() + sentence[1:] + "."
 
 
+def _verb_at(tokens: list[Token]) -> int:
+    """Where the act begins: at the infinitive, with «не» and «только» before it; else at another verb; -1 if none."""
+    first = next((place for place, token in enumerate(tokens) if token.terminal == "V"), -1)
+    while first > 0 and tokens[first - 1].terminal in {"NOT", "ONLY"}:
+        first -= 1
+    if first >= 0:
+        return tokens[first].start
+    others = [token for token in tokens if token.terminal in {"F", "NOT", "ONLY"}]
+    names = [token for token in tokens if token.terminal == "N"]  # “can a ship brace”: the second stands for its verb
+    return (others or names[-1:])[0].start if others or len(names) > 1 else -1
+
+
 def _subject(parsed: Parsed, text: str, offset: int, rest: str) -> tuple[str, str]:
     """Split what follows the modal word at the first verb: the subject before it, the act behind."""
     if parsed.tree is None:
         return "", rest
-    verbs = [
-        token for token in parsed.tree.tokens() if token.terminal in {"V", "F", "NOT", "ONLY"} and token.start > offset
-    ]
-    names = [token for token in parsed.tree.tokens() if token.terminal == "N" and token.start > offset]
-    if not verbs and len(names) < 2:  # noqa: PLR2004 - “can a ship brace”: the second name stands for its verb
+    tokens = [token for token in parsed.tree.tokens() if token.start > offset]
+    at = _verb_at(tokens)
+    if at < 0:
         return "", rest
-    at = (verbs or names[-1:])[0].start
     end = offset + len(rest)
     return " ".join(text[offset:at].split()), " ".join(text[at:end].split())

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from svod.model.norms import Literal
 from svod.model.numbers import Interval, Number
+from svod.model.vocabulary import carries_word
 from svod.query.intervals import EVERYTHING, intersect, outside, usual_interval, verdict_of
 
 if TYPE_CHECKING:
@@ -204,13 +205,7 @@ class Situation:
 
     def _wordy(self, variable: str, quantity: str) -> bool:
         """Whether a class of the participant carries the quantity as a word («голополя»): no number then."""
-        for kind in self.classes(variable):
-            for upper in self.ground.above(kind):
-                term = self.ground.term(upper)
-                for name, value, _ in term.values if term is not None else ():
-                    if name == quantity and value and not any(letter.isdigit() for letter in value):
-                        return True
-        return False
+        return any(carries_word(self.ground, kind, quantity) for kind in self.classes(variable))
 
     def _known_period(self, period: str) -> bool | None:
         if not self.period:
