@@ -56,8 +56,9 @@ def test_an_answer_needs_none_of_the_heavy_libraries(program: str) -> None:
 
 
 NEEDLESS = {
-    "decimal", "fractions", "random", "tempfile", "zipfile", "importlib.resources",
+    "fractions", "random", "tempfile", "zipfile", "importlib.resources",
     "svod.codes", "svod.graph", "svod.index.build", "svod.index.write", "svod.lower.compile", "svod.lower.forms",
+    "svod.lower.changes", "svod.lower.effects", "svod.lower.values", "svod.query.correct",
     "svod.query.answer_list", "svod.query.answer_value", "svod.query.answer_command", "svod.query.answer_effects",
     "svod.render.as_json", "svod.render.card", "svod.syntax.literate", "svod_cli.build", "svod_cli.helping",
 }  # fmt: skip

@@ -6,7 +6,7 @@ import pytest
 
 from svod.model.answers import Answer
 from svod.query.ask import ask
-from svod.query.correct import Mended
+from svod.query.mended import Mended
 from tests.language.toy import desk_with
 
 STATEMENT = "караван может встать на дозор против бури."

@@ -7,17 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from svod.lower.changes import read_change
 from svod.lower.chunks import Noun
 from svod.lower.conditions import read_conditions
 from svod.lower.context import AGENT, Context, Misread
-from svod.lower.deontic import MODALS, any_subject, asks_whole, read_deontic, read_limit, read_whole
-from svod.lower.draft import Clause, Draft, head_with, question_word
-from svod.lower.effects import is_sequence, read_effect, read_sequence, read_suppression, settle_owner
-from svod.lower.memberships import read_membership
+from svod.lower.deontic import MODALS, any_subject, asks_whole, read_deontic, read_whole
+from svod.lower.draft import Clause, Draft, head_with
 from svod.lower.meta import read_meta, replaced_rule
-from svod.lower.phrases import pick_kind
-from svod.lower.values import is_rate, read_rate, read_value
 from svod.model.norms import Deontic, Effect, Literal, Scope, Sentence, Sequence
 from svod.records import replace
 from svod.syntax.tree import Token, Tree
@@ -79,7 +74,10 @@ def _sentence(context: Context, tree: Tree) -> Sentence:
     outsiders = [
         literal.args[0] for literals in alternatives for literal in literals if literal.args[0].startswith("@")
     ]
-    draft.contents[:] = settle_owner(draft.contents, outsiders[0] if outsiders else "")
+    if any(isinstance(content, Effect) for content in draft.contents):
+        from svod.lower.effects import settle_owner  # loaded already where there is an effect
+
+        draft.contents[:] = settle_owner(draft.contents, outsiders[0] if outsiders else "")
     scopes = tuple(Scope(tuple(literals), tuple(context.limits), ()) for literals in alternatives)
     every = any(isinstance(content, Deontic) and any_subject(content.act) for content in draft.contents)
     mood = "question" if context.mood == "question" else "norm"
@@ -156,49 +154,14 @@ def _groups(conds: Tree) -> list[Tree]:
 def _draft(context: Context, clauses: list[Clause]) -> Draft:
     first = clauses[0]
     every = tuple(chunk for clause in clauses for chunk in clause)
-    asked = question_word(first)
-    if head_with(every, "EFFECTLESS") is not None:
-        return read_suppression(context, every)
-    if context.mood == "question" and asks_whole(first):
-        return read_whole(context, first)
-    if head_with(first, *MODALS) is not None:
-        return read_deontic(context, clauses)
-    if context.mood == "question" and _asks_who(first):
-        return read_deontic(context, clauses)
-    if asked is not None and asked.value == "what_if":
-        return Draft(asks="what_if")
-    if asked is not None and asked.value in {"what_is", "what_do"} and not _of_quantity(context, first):
-        return _about(context, first, asked.value)
-    if head_with(first, "CHANGE") is not None:
-        return read_change(context, every)
-    if any(chunk.kind == "state" and chunk.terminals[-1] == "LI" for chunk in first) and not _has_faces(first):
-        return read_membership(context, first)
-    if head_with(first, "CONSIDERED") is not None or (_copula(context, first) and not _has_faces(first)):
-        return read_membership(context, first)
-    return _without_head(context, clauses)
+    if head_with(every, "EFFECTLESS") is None:
+        if context.mood == "question" and asks_whole(first):
+            return read_whole(context, first)
+        if head_with(first, *MODALS) is not None or (context.mood == "question" and _asks_who(first)):
+            return read_deontic(context, clauses)
+    from svod.lower.plain import read_plain  # most questions have a modal word and do without these readers
 
-
-def _without_head(context: Context, clauses: list[Clause]) -> Draft:
-    """A sentence that no modal word, copula or change tells apart: orders, rates, values, events."""
-    first = clauses[0]
-    every = tuple(chunk for clause in clauses for chunk in clause)
-    asked = question_word(first)
-    limit = read_limit(context, first) if context.mood == "norm" else None
-    if limit is not None:
-        return limit
-    if is_sequence(context, first):
-        return read_sequence(context, every)
-    if is_rate(context, first):
-        return read_rate(context, first)
-    if any(chunk.kind in {"equation", "gain"} for chunk in first):
-        return read_value(context, first)
-    if any(chunk.kind in {"finite", "faces"} for chunk in first) or _asks_dice(asked):
-        return read_effect(context, clauses)
-    return read_value(context, every)
-
-
-def _has_faces(clause: Clause) -> bool:
-    return any(chunk.kind == "faces" for chunk in clause)
+    return read_plain(context, clauses)
 
 
 def _asks_who(clause: Clause) -> bool:
@@ -207,36 +170,6 @@ def _asks_who(clause: Clause) -> bool:
     if "finite" not in kinds or "faces" in kinds or head_with(clause, "FIRST", "TOGETHER") is not None:
         return False
     return any(noun.asked for chunk in clause for noun in chunk.nouns)
-
-
-def _asks_dice(asked: object) -> bool:
-    return getattr(asked, "value", "") in {"chance", "faces"}
-
-
-def _of_quantity(context: Context, clause: Clause) -> bool:
-    """«what is the leadership of …» asks for a value, «what is brace» does not."""
-    nouns = [chunk for chunk in clause if chunk.kind == "nouns"]
-    return bool(nouns) and bool(pick_kind(context, nouns[0].nouns[0], "quantity"))
-
-
-def _copula(context: Context, clause: Clause) -> bool:
-    head = head_with(clause, "IS")
-    if head is None or any(chunk.kind == "comparison" for chunk in clause):
-        return False
-    nouns = [chunk for chunk in clause if chunk.kind == "nouns"]
-    return not any(pick_kind(context, chunk.nouns[0], "quantity") for chunk in nouns[:1])
-
-
-def _about(context: Context, clause: Clause, asks: str) -> Draft:
-    """«что такое brace», «что делает brace с турелями»."""
-    terms: list[str] = []
-    for chunk in clause:
-        for noun in chunk.nouns:
-            terms += noun.terms()[:1]
-        if chunk.kind in {"state", "verb", "finite"}:
-            terms.append(chunk.value)
-    context.participants.setdefault(AGENT, "thing")
-    return Draft(asks=asks, target=tuple(terms))
 
 
 def read_facts(

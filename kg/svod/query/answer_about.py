@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def answer_about(task: Task) -> Answer:
     """What is said of the terms of the question."""
-    told = changes_between(task, task.sentence.target) if task.sentence.asks == "what_do" else None
+    told = changes_between(task, task.sentence.target) if len(task.sentence.target) > 1 else None
     if told is not None:
         return told
     words = wording(task)

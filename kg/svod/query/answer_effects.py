@@ -36,7 +36,7 @@ def answer_effects(task: Task) -> Answer:
         if wanted is not None and not _same_act(task, wanted, norm):
             continue
         truths = [situation.known(literal) for literal in norm.scope.literals]
-        holds = bool(truths) and all(
+        holds = (bool(truths) or wanted is not None) and all(
             truth is not None and truth != literal.negated
             for truth, literal in zip(truths, norm.scope.literals, strict=True)
         )

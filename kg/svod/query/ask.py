@@ -14,8 +14,8 @@ from svod.lower.notation import print_sentence
 from svod.lower.resolve import read_facts, resolve
 from svod.model.answers import Answer, NotUnderstood
 from svod.model.norms import Deontic, Literal, Scope, Sentence
-from svod.query.correct import Mended, begun, corrected, nearest
 from svod.query.engine import DEFAULT, Options
+from svod.query.mended import Mended
 from svod.query.plan import Task, answer_task
 from svod.query.reply import near
 from svod.query.situation import Situation, contradictions
@@ -98,6 +98,8 @@ def _parse(desk: Desk, question: str) -> tuple[Source, Parsed, Mended]:
     parsed = read_sentence(source, desk.lexicon, desk.tables)
     if parsed.tree is not None or not any(item.code == "S001" for item in parsed.diagnostics):
         return source, parsed, Mended(question)
+    from svod.query.correct import corrected  # only an unknown word needs it
+
     mended = corrected(question, parsed.lexed.unknown, desk.lexicon)
     if not mended.fixes:
         return source, parsed, mended
@@ -178,6 +180,8 @@ def _not_understood(
     mended: Mended,
     diagnostics: tuple[Diagnostic, ...],
 ) -> tuple[Answer, tuple[Diagnostic, ...]]:
+    from svod.query.correct import begun, nearest  # only what is not understood needs them
+
     found = tuple(_in_the_users_text(item, question, mended) for item in diagnostics)
     words = []
     for item, shown in zip(diagnostics, found, strict=True):

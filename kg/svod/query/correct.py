@@ -6,10 +6,11 @@ Distance is optimal string alignment (rapidfuzz) against the words of the vocabu
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from svod.folding import fold
 from svod.model.answers import Correction
+from svod.query.mended import Mended
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -26,29 +27,6 @@ _PIECE: Final = re.compile(r"\S+")
 _SPOKEN: Final = re.compile(r"[^\W\d_]*[аеиоуыэюяaeiouy][^\W\d_]*")
 _MARKS: Final = "?!&.,;:"  # the Russian layout has the question mark where the English one has &
 _LIKE, _WORSE, _KEYWORD = 0.55, 0.12, 0.75
-
-
-class Mended(NamedTuple):
-    """A text after its corrections; `places` are their (start, end) in the user's text and length in this one."""
-
-    text: str
-    fixes: tuple[Correction, ...] = ()
-    places: tuple[tuple[int, int, int], ...] = ()
-
-    def place(self, start: int, end: int) -> tuple[int, int]:
-        """Where ``text[start:end]`` stands in the user's text."""
-        return self._back(start, last=False), self._back(end, last=True)
-
-    def _back(self, at: int, *, last: bool) -> int:
-        shift = 0
-        for start, end, length in self.places:
-            begin = start + shift
-            if at < begin or (last and at == begin):
-                break
-            if at < begin + length or (last and at == begin + length):
-                return end if last else start
-            shift += length - (end - start)
-        return at - shift
 
 
 def corrected(text: str, unknown: Iterable[Raw], words: Words) -> Mended:
