@@ -38,6 +38,8 @@ def mistakes(*statements: str) -> list[tuple[str, str]]:
         (("faq > rulebook",), "house erratum faq comment supplement rulebook"),
         (("comment > faq",), "house erratum comment faq supplement rulebook"),
         (("rulebook > erratum",), "house rulebook erratum faq comment supplement"),
+        (("rulebook > comment", "comment > faq"), "house erratum rulebook comment faq supplement"),
+        (("comment > faq", "rulebook > comment"), "house erratum rulebook comment faq supplement"),
         (("comment > faq", "rulebook > faq"), "house erratum comment rulebook faq supplement"),
     ],
 )
@@ -55,6 +57,7 @@ def test_the_rank_of_a_node_is_lifted_as_that_of_a_document() -> None:
 
 def test_ranks_may_not_run_in_a_circle() -> None:
     assert mistakes("FAQ важнее свода.", "комментарий важнее FAQ.") == []
+    assert mistakes("свод важнее комментария.", "комментарий важнее FAQ.") == []
     assert mistakes("свод важнее FAQ.", "FAQ важнее свода.") == [("S114", "FAQ важнее свода")]
     assert mistakes("комментарий важнее FAQ.", "свод важнее комментария.", "FAQ важнее свода.") == [
         ("S114", "FAQ важнее свода")

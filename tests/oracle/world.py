@@ -109,7 +109,7 @@ class World:
         """Rank of the norm's node, else of its document, else of a rulebook."""
         node = self.nodes.get(norm.node)
         order = [*RANKS]  # the strongest first
-        for principle in self.pack.principles:
+        for principle in self.pack.principles * len(self.pack.principles):
             higher, _, lower = principle.partition(" > ")
             if lower in order and order.index(higher) > order.index(lower):
                 order.insert(order.index(lower), order.pop(order.index(higher)))

@@ -26,17 +26,27 @@ def outranks(higher: str, lower: str) -> str:
 
 
 def ranks_of(principles: Iterable[str]) -> Mapping[str, int]:
-    """Rank to its number, the greater the stronger: each declaration lifts a lower rank to right above the other."""
+    """Rank to its number, the greater the stronger.
+
+    Each declaration lifts a lower rank to right above the other, again and again until all hold; declarations that
+    cannot all hold are left after some rounds (`hold_together` tells).
+    """
     order = sorted(RANKS, key=RANKS.__getitem__)
-    for higher, over, lower in (principle.partition(OVER) for principle in principles if known(principle)):
-        if over and order.index(higher) < order.index(lower):
+    pairs = _pairs(principles)
+    for higher, lower in pairs * len(pairs):
+        if order.index(higher) < order.index(lower):
             order.remove(higher)
             order.insert(order.index(lower) + 1, higher)
     return {name: number for number, name in enumerate(order, 1)}
 
 
+def _pairs(principles: Iterable[str]) -> list[tuple[str, str]]:
+    split = (principle.partition(OVER) for principle in principles if known(principle))
+    return [(higher, lower) for higher, over, lower in split if over]
+
+
 def hold_together(principles: Iterable[str]) -> bool:
     """Whether the order of ranks can follow all that is declared of it."""
-    pairs = [tuple(principle.split(OVER)) for principle in principles if OVER in principle and known(principle)]
-    ranks = ranks_of(OVER.join(pair) for pair in pairs)
-    return all(ranks[higher] > ranks[lower] for higher, lower in pairs)
+    declared = tuple(principles)
+    ranks = ranks_of(declared)
+    return all(ranks[higher] > ranks[lower] for higher, lower in _pairs(declared))

@@ -56,7 +56,6 @@ class Board:
         self.literals: list[tuple[Literal, Norm]] = []
         self.rows: list[Row] = []
         self.derived: list[bool] = []
-        self.about: dict[tuple[str, str], list[int]] = {}
         self._support: list[tuple[Literal, ...]] = []
         self._rows_at: list[list[int]] = []
         self._touched: dict[Literal, tuple[tuple[int, ...], tuple[int, ...]]] = {}
@@ -70,7 +69,6 @@ class Board:
         derived = literal.pred == "is" and bool(
             self.court.ground.norms("concludes", literal.args[1]) or self.court.ground.norms("denies", literal.args[1])
         )
-        self.about.setdefault((literal.pred, literal.args[0]), []).append(len(self.literals))
         self.literals.append((literal, norm))
         self.derived.append(derived)
         self._support.append(self._rests_on(literal, norm) if derived else (literal,))

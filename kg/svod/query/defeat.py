@@ -28,7 +28,7 @@ class Arbiter:
         self.ranks = ranks_of(ground.principles())
         self.specific = not NO_SPECIFICITY & set(ground.principles())
         self.strict = bool(PROHIBITION_FIRST & set(ground.principles()))
-        self._decided: dict[tuple[str, str, bool], str] = {}
+        self._decided: dict[tuple[object, ...], str] = {}
         self._inside: dict[tuple[str, str], bool] = {}
         self._levels: tuple[tuple[str, Callable[[Instance, Instance], bool]], ...] = (
             ("replacement", self._replaces),
@@ -51,7 +51,7 @@ class Arbiter:
 
     def principle(self, one: Instance, other: Instance) -> str:
         """The level by which `one` beats `other`, or ''."""
-        key = (one.norm.id, other.norm.id, other.replaced)
+        key = (*_weight(one), *_weight(other))
         known = self._decided.get(key)
         if known is None:
             known = self._decide(one, other)
@@ -132,6 +132,11 @@ class Arbiter:
         document = self.ground.document(node.document) if node is not None and not node.rank else None
         name = node.rank if node is not None and node.rank else document.rank if document is not None else "rulebook"
         return self.ranks.get(name, 0)
+
+
+def _weight(instance: Instance) -> tuple[object, ...]:
+    """All of an instance that the levels look at."""
+    return instance.norm.id, instance.side, instance.replaced, instance.bars
 
 
 def inside(ground: Ground, narrow: Norm, wide: Norm) -> bool:

@@ -105,7 +105,7 @@ def _possible(truths: Truths, path: tuple[Literal, ...]) -> bool:
         derived = board.court.derive(literal, situation, NOBODY) if literal.pred == "is" else None
         if derived is not None and derived.value is literal.negated:
             return False
-    for place in board.about.get((last.pred, last.args[0]), ()):
+    for place in board.touched(last)[0]:
         literal = board.literals[place][0]
         assumed = situation.known(literal)
         if assumed is None or truths.at(place).value in {None, assumed != literal.negated}:

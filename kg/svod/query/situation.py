@@ -105,9 +105,7 @@ class Situation:
     def classes(self, variable: str) -> tuple[str, ...]:
         """Classes and states that the participant is known to have, without what they entail."""
         known = self.believed.get(variable, ())
-        if not known and variable.startswith("@"):
-            return (variable[1:],)
-        return known
+        return (variable[1:], *known) if variable.startswith("@") else known
 
     def known(self, atom: Literal) -> bool | None:
         """Truth by facts alone; the sign of `atom` does not matter."""

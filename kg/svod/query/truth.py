@@ -35,7 +35,7 @@ TRUE, FALSE = Truth(True), Truth(False)
 
 
 class Court:
-    """Finds truths for one question; remembers derived facts a situation at a time."""
+    """Finds truths for one question; remembers which memberships each norm sees."""
 
     def __init__(self, ground: Ground, act: Act, arbiter: Arbiter) -> None:
         self.ground = ground
@@ -88,6 +88,7 @@ class Court:
         self, atom: Literal, norms: list[tuple[Norm, str]], situation: Situation, consumer: Norm
     ) -> Truth | None:
         sure: dict[str, list[Norm]] = {"pro": [], "con": []}
+        behind: dict[str, tuple[Norm, ...]] = {"pro": (), "con": ()}
         pending: Literal | None = None
         contested: tuple[tuple[str, ...], ...] = ()
         for norm, side in norms:
@@ -95,6 +96,7 @@ class Court:
             contested += state.contested
             if state.value:
                 sure[side].append(norm)
+                behind[side] += (norm, *state.grounds)
             elif state.value is None:
                 pending = pending or state.pending
         if pending is not None:
@@ -102,10 +104,10 @@ class Court:
         pro, con = sure["pro"], sure["con"]
         if not pro and not con:
             return None
-        grounds = (*pro, *con)
         won = self._won(pro, con) if pro and con else bool(pro)
         if won is not None:
-            return Truth(won, grounds=grounds, contested=contested)
+            return Truth(won, grounds=behind["pro" if won else "con"], contested=contested)
+        grounds = (*pro, *con)
         if atom.args in self.forced:
             return Truth(True, grounds=grounds)
         return Truth(False, grounds=grounds, contested=(*contested, atom.args))
@@ -157,10 +159,12 @@ class Court:
         """Whether a norm about ``agent`` applies to `variable`: the conjunction of its literals, seen by `consumer`."""
         pending: Literal | None = None
         contested: tuple[tuple[str, ...], ...] = ()
+        grounds: tuple[Norm, ...] = ()
         for literal in norm.scope.literals:
             moved = literal if variable == "agent" else literal.renamed({"agent": variable})
             truth = self.truth(moved, situation, consumer or norm)
             contested += truth.contested
+            grounds += truth.grounds
             if truth.value is False:
                 return Truth(False, contested=contested)
             if truth.value is None and pending is None:
@@ -168,7 +172,7 @@ class Court:
         return (
             Truth(None, pending=pending, contested=contested)
             if pending is not None
-            else Truth(True, contested=contested)
+            else Truth(True, grounds=grounds, contested=contested)
         )
 
 
