@@ -10,7 +10,7 @@ from svod.model.numbers import number_text
 from svod.query.cite import cite, locator_of, once
 from svod.query.headline import headline
 from svod.query.reply import member_of_norm, reply, said, wording
-from svod.query.situation import Situation
+from svod.query.situation import situation_of
 from svod.query.truth import ANYTHING, open_court
 from svod.records import replace
 
@@ -118,10 +118,8 @@ def _whether(task: Task, content: Change, norms: list[Norm]) -> Answer:
 def _holds(task: Task, norm: Norm) -> bool | None:
     """Whether the conditions of a change hold for what the question says, its cause apart; None if that is open."""
     cause = norm.content.cause  # type: ignore[union-attr]
-    facts = task.sentence.facts()
-    kinds = {x.args[0]: x.args[1] for x in reversed(facts) if x.pred == "is" and not x.negated}
-    situation = Situation(task.ground, kinds, "").extend(facts)
-    court = open_court(task.ground, without_readings=task.options.without_readings)
+    situation = situation_of(task.ground, task.sentence.facts())
+    court = open_court(task.ground, task.options)
     truths = [court.truth(x, situation, ANYTHING).value for x in norm.scope.literals if cause not in x.args]
     return False if False in truths else None if None in truths else True
 

@@ -99,7 +99,7 @@ def _compare(task: Task) -> Answer:
 
 def _number(task: Task, name: str, quantity: str, used: list[Norm]) -> str:
     """Value of a quantity of a typical member of a class; '' if none is known."""
-    court = open_court(task.ground)
+    court = open_court(task.ground, task.options)
     situation = Situation(task.ground, {"agent": name}, "").extend((Literal("is", ("agent", name)),))
     values: dict[str, None] = {}
     leaves = compute(court, situation, "agent", quantity)

@@ -52,7 +52,7 @@ def _amounts(task: Task, found: list[Norm], names: list[str]) -> Answer:
     wanted = _wanted(task)
     kinds = wanted.act.kinds() if wanted is not None else {}
     situation = Situation(task.ground, kinds, "").extend(task.sentence.facts())
-    court = open_court(task.ground)
+    court = open_court(task.ground, task.options)
     values: dict[str, None] = {}
     for norm in found:
         effect = norm.content

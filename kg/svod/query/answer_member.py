@@ -1,69 +1,111 @@
-"""Answers to «считается ли X Y»."""
+"""Answers to «считается ли X Y»: over the readings, and over what is unknown."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from svod.model.answers import Proviso
 from svod.model.norms import Literal, Membership, Norm
 from svod.query.cite import cite, once
+from svod.query.conditions import cover
 from svod.query.headline import headline
 from svod.query.lineage import lineage
+from svod.query.mixture import mix
 from svod.query.purpose import purpose_text
-from svod.query.reply import reply, wording
-from svod.query.situation import Situation
+from svod.query.readings import behind, choices_of
+from svod.query.reply import over_readings, reply, wording
+from svod.query.situation import Situation, situation_of
 from svod.query.truth import consumer_of, open_court
 from svod.records import replace
 
 if TYPE_CHECKING:
     from svod.model.answers import Answer
     from svod.query.plan import Task
+    from svod.query.readings import Choice
+    from svod.query.truth import Court
+    from svod.query.wording import Wording
+
+
+class Leaf(NamedTuple):
+    """A class of completions: what is assumed, the outcome, and the norms behind it."""
+
+    path: tuple[Literal, ...]
+    outcome: str
+    norms: tuple[Norm, ...]
 
 
 def answer_member(task: Task) -> Answer:
     """Answer whether a participant belongs to a class or is in a state."""
     content = task.sentence.contents[0]
     assert isinstance(content, Membership)  # noqa: S101 - the plan saw it
-    literals = task.sentence.facts()
-    kinds = {"agent": next((x.args[1] for x in literals if x.pred == "is" and x.args[0] == "agent"), "")}
-    situation = Situation(task.ground, {k: v for k, v in kinds.items() if v}, "").extend(literals)
-    court = open_court(task.ground, without_readings=task.options.without_readings)
-    variable = content.purpose.role if content.purpose is not None and content.purpose.role else "agent"
-    if variable != "agent":
-        moved = [literal.renamed({"agent": variable}) for literal in literals]
-        situation = Situation(task.ground, {variable: kinds["agent"]}, "").extend(moved)
-    atom = Literal("is", (variable, content.term), content.negated)
-    truth = court.truth(atom, situation, consumer_of(content.purpose))
-    partial = [] if truth.value else _for_purposes(task, content)
-    verdict = (
-        "conflict"
-        if truth.contested
-        else "yes"
-        if truth.value
-        else "no"
-        if truth.value is False and not truth.presumed
-        else "silent"
-    )
-    unknown = truth.value is None and truth.pending is not None and truth.pending.args != atom.args
-    if verdict == "silent" and (partial or unknown):
+    norms = [*task.ground.norms("concludes", content.term), *task.ground.norms("denies", content.term)]
+    choices = choices_of(task.ground, behind(task.ground, norms), task.options)
+    return over_readings(task, [(choice.taken, _under(task, content, choice)) for choice in choices])
+
+
+def _under(task: Task, content: Membership, choice: Choice) -> Answer:
+    """The answer under one choice of readings."""
+    situation, variable = _situation(task, content)
+    court = open_court(task.ground, task.options, excluded=choice.excluded)
+    leaves = _leaves(court, Literal("is", (variable, content.term), content.negated), situation, content)
+    verdict = mix({leaf.outcome for leaf in leaves})
+    partial = _for_purposes(task, content) if verdict != "yes" else []
+    if verdict == "silent" and partial:
         verdict = "depends"
-    words = wording(task, kinds)
-    grounds = once(cite(task.ground, norm, "ground") for norm in (*truth.grounds, *partial))
-    conditions = tuple(Proviso(purpose_text(norm, words), "yes", (norm.node,)) for norm in partial)
-    if unknown and truth.pending is not None:
-        conditions += (Proviso(words.literal(truth.pending), "yes"),)
-    line = headline(task.parsed, task.text, verdict, task.lang)
-    answer = reply(task, verdict, line, grounds=grounds, names=[content.term, kinds["agent"]])
-    told = () if grounds or verdict not in {"yes", "no"} else lineage(task.ground, words, kinds["agent"], content.term)
-    return replace(answer, conditions=conditions, notes=told)
+    words = wording(task, situation.kinds)
+    shown = [leaf for leaf in leaves if leaf.outcome == verdict] or leaves
+    grounds = once(cite(task.ground, norm, "ground") for leaf in shown for norm in (*leaf.norms, *partial))
+    kind = situation.kinds.get(variable, "")
+    answer = reply(
+        task, verdict, headline(task.parsed, task.text, verdict, task.lang), grounds=grounds, names=[content.term, kind]
+    )
+    conditions = [Proviso(purpose_text(norm, words), "yes", (norm.node,)) for norm in partial]
+    told = () if grounds or verdict not in {"yes", "no"} else lineage(task.ground, words, kind, content.term)
+    return replace(answer, conditions=(*conditions, *_conditions(leaves, words)), notes=told)
+
+
+def _situation(task: Task, content: Membership) -> tuple[Situation, str]:
+    """The facts, with the subject in the role that the purpose gives it; and that role."""
+    variable = content.purpose.role if content.purpose is not None and content.purpose.role else "agent"
+    facts = task.sentence.facts()
+    return situation_of(task.ground, (literal.renamed({"agent": variable}) for literal in facts)), variable
+
+
+def _leaves(court: Court, atom: Literal, situation: Situation, content: Membership) -> list[Leaf]:
+    """Outcome of each completion of what the membership rests on."""
+    consumer = consumer_of(content.purpose)
+    leaves: list[Leaf] = []
+    waiting: list[tuple[Situation, tuple[Literal, ...]]] = [(situation, ())]
+    while waiting:
+        here, path = waiting.pop()
+        truth = court.truth(atom, here, consumer)
+        pending = truth.pending if truth.value is None else None
+        if pending is not None and pending.args != atom.args:
+            waiting += [(here.extend((side,)), (*path, side)) for side in (pending.flip(), pending)]
+            continue
+        outcome = "yes" if truth.value else "no" if truth.value is False and not truth.presumed else "silent"
+        leaves.append(Leaf(path, "conflict" if truth.contested else outcome, truth.grounds))
+    return leaves
+
+
+def _conditions(leaves: list[Leaf], words: Wording) -> list[Proviso]:
+    """When the membership holds and when not, where that depends."""
+    outcomes = dict.fromkeys(leaf.outcome for leaf in leaves)
+    found = []
+    for outcome in outcomes if len(outcomes) > 1 else ():
+        wanted = [frozenset(leaf.path) for leaf in leaves if leaf.outcome == outcome]
+        others = [frozenset(leaf.path) for leaf in leaves if leaf.outcome != outcome]
+        nodes = tuple(dict.fromkeys(norm.node for leaf in leaves if leaf.outcome == outcome for norm in leaf.norms))
+        cubes = cover(wanted, others, exact=True) if outcome != "silent" else []
+        found += [Proviso(words.literals(sorted(cube, key=repr)), outcome, nodes) for cube in cubes]
+    return found
 
 
 def _for_purposes(task: Task, content: Membership) -> list[Norm]:
     """Memberships that hold for some purpose only, and whose conditions the question meets."""
     if content.purpose is not None:
         return []
-    literals = task.sentence.facts()
-    said = {x.args[1] for x in literals if x.pred == "is" and not x.negated}
+    said = {x.args[1] for x in task.sentence.facts() if x.pred == "is" and not x.negated}
     found = []
     for norm in task.ground.norms("membership", content.term):
         member = norm.content

@@ -11,14 +11,16 @@ from svod.query.cite import cite, locator_of, once
 from svod.query.conditions import cover
 from svod.query.headline import WORDS
 from svod.query.purpose import purpose_text
-from svod.query.reply import reply, said, wording
-from svod.query.situation import Situation
+from svod.query.readings import behind, choices_of
+from svod.query.reply import over_readings, reply, said, wording
+from svod.query.situation import Situation, situation_of
 from svod.query.truth import consumer_of, open_court
 from svod.query.values import Calculator, Computed, Step, compute
 from svod.records import replace
 
 if TYPE_CHECKING:
     from svod.query.plan import Task
+    from svod.query.readings import Choice
     from svod.query.truth import Court
     from svod.query.wording import Wording
 
@@ -41,20 +43,22 @@ def answer_value(task: Task) -> Answer:
     """Answer a question about a quantity."""
     content = task.sentence.contents[0]
     assert isinstance(content, Valuation)  # noqa: S101 - the plan saw it
-    literals = task.sentence.facts()
-    kinds = {literal.args[0]: literal.args[1] for literal in literals if literal.pred == "is" and not literal.negated}
-    kinds = {
-        "agent": next((x.args[1] for x in literals if x.pred == "is" and x.args[0] == "agent"), ""),
-        **{k: v for k, v in kinds.items() if k != "agent"},
-    }
-    situation = Situation(task.ground, {k: v for k, v in kinds.items() if v}, "").extend(literals)
-    court = open_court(task.ground, without_readings=task.options.without_readings)
+    bearing = [*task.ground.norms("value", content.quantity), *task.ground.norms("change", content.quantity)]
+    choices = choices_of(task.ground, behind(task.ground, bearing), task.options)
+    answer = over_readings(task, [(choice.taken, _under(task, content, choice)) for choice in choices])
+    return answer if task.sentence.asks == "value" else _checked(task, content, answer)
+
+
+def _under(task: Task, content: Valuation, choice: Choice) -> Answer:
+    """The answer under one choice of readings."""
+    situation = situation_of(task.ground, task.sentence.facts())
+    court = open_court(task.ground, task.options, excluded=choice.excluded)
     leaves = compute(court, situation, "agent", content.quantity, consumer_of(content.purpose))
-    words = wording(task, kinds)
+    words = wording(task, situation.kinds)
     answer = _present(task, content, leaves, words)
     if answer.verdict == "silent" and content.purpose is None:
-        answer = _for_purposes(task, content, court, situation, words) or answer
-    return answer if task.sentence.asks == "value" else _checked(task, content, answer)
+        return _for_purposes(task, content, court, situation, words) or answer
+    return answer
 
 
 def _checked(task: Task, content: Valuation, answer: Answer) -> Answer:
@@ -69,17 +73,10 @@ def _present(task: Task, content: Valuation, leaves: list[Computed], words: Word
     known = [leaf for leaf in leaves if leaf.result is not None and leaf.result.values]
     baseless = [leaf for leaf in leaves if leaf.result is not None and not known]
     values = list(dict.fromkeys(text_of(v) for leaf in known for v in (leaf.result.values if leaf.result else ())))
-    verdict = (
-        "depends"
-        if baseless
-        else "silent"
-        if not known
-        else "value"
-        if len(values) == 1 and len(known) == len(leaves)
-        else "depends"
-    )
-    conflict = any(leaf.result and leaf.result.rivals for leaf in known)
-    if conflict and len(values) > 1 and len(leaves) == 1:
+    verdict = "depends" if baseless or known else "silent"
+    if len(values) == 1 and len(known) == len(leaves):
+        verdict = "value"
+    elif len(values) > 1 and len(leaves) == 1 and any(leaf.result and leaf.result.rivals for leaf in known):
         verdict = "conflict"
     shown = next((leaf.result for leaf in (*known, *baseless) if leaf.result), None)
     steps = tuple(step_text(task, step, words) for step in (shown.steps if shown else ()))

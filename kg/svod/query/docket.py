@@ -6,7 +6,6 @@ added is that of the same docket, so that a reversal is judged exactly as the qu
 
 from __future__ import annotations
 
-from itertools import product
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
@@ -15,6 +14,7 @@ from svod.query.board import Board
 from svod.query.branch import Asked, Branch, branches, kept_of
 from svod.query.mixture import BEST_FIRST, conjunction, mixture, turn
 from svod.query.outcome import DEPENDS, NO, YES, Hearing, Leaf, judge
+from svod.query.readings import choices_of
 from svod.query.truth import Court
 
 if TYPE_CHECKING:
@@ -22,10 +22,8 @@ if TYPE_CHECKING:
 
     from svod.model.norms import Literal, Norm
     from svod.query.board import Truths
+    from svod.query.readings import Excluded
     from svod.query.trial import Trial
-
-MOST_READINGS = 64
-Excluded = frozenset[tuple[str, str]]
 
 
 class Sitting(Struct, frozen=True):
@@ -102,32 +100,11 @@ def over(combinations: Sequence[Combination], added: tuple[Literal, ...] = ()) -
 
 def docket(trials: Sequence[Trial]) -> tuple[Combination, ...]:
     """All combinations of the readings of the nodes that have an instance."""
-    choices = reading_choices(trials)
-    found = []
-    for combination in list(product(*(names for _, names, _ in choices)))[:MOST_READINGS]:
-        chosen = tuple((node, name) for (node, _, _), name in zip(choices, combination, strict=True))
-        excluded = frozenset(
-            (node, name)
-            for (node, _, names), used in zip(choices, combination, strict=True)
-            for name in names
-            if name != used
-        )
-        found.append(Combination(chosen, tuple(_sittings(trial, excluded) for trial in trials)))
-    return tuple(found)
-
-
-def reading_choices(trials: Sequence[Trial]) -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
-    """Nodes with an instance that are read in several ways: the readings gone through, and all there are."""
-    nodes: dict[str, Trial] = {}
-    for trial in trials:
-        for norm in bearing(trial):
-            nodes.setdefault(norm.node, trial)
-    found = []
-    for node, trial in nodes.items():
-        names, every = _names(trial, node)
-        if names:
-            found.append((node, names, every))
-    return found
+    norms = (norm for trial in trials for norm in bearing(trial))
+    return tuple(
+        Combination(choice.taken, tuple(_sittings(trial, choice.excluded) for trial in trials))
+        for choice in choices_of(trials[0].ground, norms, trials[0].options)
+    )
 
 
 def bearing(trial: Trial) -> Iterator[Norm]:
@@ -150,18 +127,6 @@ def bearing(trial: Trial) -> Iterator[Norm]:
     relation = (verb.adds if verb else "").partition("=")[0]
     if relation:
         yield from ground.norms("replacement", relation)
-
-
-def _names(trial: Trial, node: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    declared = trial.ground.readings(node)
-    played = tuple(reading.name for reading in declared if reading.played)
-    names = dict.fromkeys(reading.name for reading in declared)
-    names |= dict.fromkeys(norm.reading for norm in trial.ground.norms_of(node) if norm.reading)
-    if len(names) == 1:
-        names["иначе"] = None
-    if played and trial.options.as_played:
-        return played, tuple(names)
-    return tuple(name for name in names if name not in played), tuple(names)
 
 
 def _sittings(trial: Trial, excluded: Excluded) -> tuple[Sitting, ...]:

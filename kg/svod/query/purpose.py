@@ -24,7 +24,7 @@ def value_notes(task: Task, content: Deontic, decision: Decision) -> Iterator[st
         return
     ground = task.ground
     situation = Situation(ground, content.act.kinds(), content.act.period).extend(task.sentence.facts())
-    court = open_court(ground, content.act)
+    court = open_court(ground, task.options, content.act)
     for name in dict.fromkeys(content.act.terms()):
         for norm in ground.norms("purpose", name):
             value = norm.content

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from svod.model.answers import Answer, Citation, Member
+from svod.model.answers import Answer, Citation, Member, Proviso, ReadingOutcome
 from svod.query.cite import cite_node, locator_of
 from svod.query.headline import WORDS
 from svod.query.nearby import nearby_nodes
 from svod.query.wording import Wording
+from svod.records import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from svod.model.ground import Ground
     from svod.model.norms import Norm
@@ -35,6 +36,25 @@ def reply(
     return Answer(
         task.ground.game(), task.text, task.lang, verdict, text, value, grounds=grounds, members=members, rules=rules
     )
+
+
+def over_readings(task: Task, answers: Sequence[tuple[tuple[tuple[str, str], ...], Answer]]) -> Answer:
+    """One answer from those under each choice of readings: theirs if they agree, else it depends on the reading."""
+    first = answers[0][1]
+    if len({(answer.verdict, answer.value) for _, answer in answers}) == 1:
+        return first
+    outcomes = tuple(
+        ReadingOutcome(
+            tuple(f"{node.partition(':')[2]}: {name}" for node, name in taken),
+            answer.value or answer.verdict,
+            tuple(locator_of(task.ground.node(node)) for node, _ in taken),
+        )
+        for taken, answer in answers
+    )
+    grounds = dict.fromkeys(citation for _, answer in answers for citation in answer.grounds)
+    conditions = tuple(Proviso(", ".join(outcome.names), outcome.verdict) for outcome in outcomes)
+    answer = reply(task, "depends", said(task, "depends"), grounds=tuple(grounds), names=())
+    return replace(answer, conditions=conditions, readings=outcomes)
 
 
 def near(ground: Ground, names: Iterable[str], first: Iterable[str] = ()) -> tuple[Citation, ...]:

@@ -264,6 +264,13 @@ def _key(literal: Literal) -> tuple[str, tuple[str, ...], Interval | None]:
     return literal.pred, literal.args, literal.bounds
 
 
+def situation_of(ground: Ground, facts: Iterable[Literal]) -> Situation:
+    """The situation that facts alone describe; of what class a participant is, the first of them says."""
+    told = tuple(facts)
+    kinds = {fact.args[0]: fact.args[1] for fact in reversed(told) if fact.pred == "is" and not fact.negated}
+    return Situation(ground, kinds, "").extend(told)
+
+
 def carried(situation: Situation, variable: str, quantity: str) -> tuple[int, ...]:
     """Whole numbers that the classes of a participant carry: those of the first class that carries any."""
     for kind in situation.classes(variable):

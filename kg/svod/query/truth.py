@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from svod.model.ground import Ground
     from svod.model.norms import Literal, Purpose
     from svod.query.situation import Situation
+    from svod.query.trial import Options
 
 NOTHING = Act("")
 ANYTHING = Norm("?", "?", Deontic("may", NOTHING))
@@ -176,9 +177,13 @@ class Court:
         )
 
 
-def open_court(ground: Ground, act: Act = NOTHING, *, without_readings: bool = False) -> Court:
-    """A court for a question that is tried in one situation only."""
-    return Court(ground, act, Arbiter(ground, act, without_readings=without_readings))
+def open_court(
+    ground: Ground, options: Options, act: Act = NOTHING, excluded: frozenset[tuple[str, str]] = frozenset()
+) -> Court:
+    """A court for a question that is not about acts, or in one situation only; some readings are left out."""
+    court = Court(ground, act, Arbiter(ground, act, without_readings=options.without_readings))
+    court.excluded = excluded
+    return court
 
 
 def consumer_of(purpose: Purpose | None) -> Norm:
