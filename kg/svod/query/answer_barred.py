@@ -23,19 +23,21 @@ Bar = tuple[tuple[Literal, ...], tuple[Norm, ...]]
 
 
 def answer_barred(task: Task, content: Deontic) -> Answer:
-    """The classes and states for which the permission asked about turns into a prohibition."""
-    decided = list(_decisions(task, replace(content, modality="may")))
+    """The classes and states of the agent for which the permission asked about turns into a prohibition."""
     members: dict[str, Member] = {}
-    norms: list[Norm] = []
-    for asked, decision in decided:
+    norms: dict[str, Norm] = {}
+    for asked, decision in _decisions(task, replace(content, modality="may")):
         words = wording_for(task, asked)
+        agent = asked.act.role("agent")
         for literals, behind in _bars(decision):
+            if not all(literal.args[0] == "agent" for literal in literals):
+                continue  # who is barred is asked, not from what
             nodes = tuple(dict.fromkeys(norm.node for norm in behind))
             places = tuple(locator_of(task.ground.node(node)) for node in nodes)
-            label = words.literals(literals) if literals else words.label(asked.act.terms()[-1])
+            label = words.literals(literals) if literals else words.label(agent.term if agent else "thing")
             members.setdefault(label, Member(label, label, "yes", nodes=nodes, locators=places))
-            norms += behind
-    grounds = once(cite(task.ground, norm, "ground") for norm in norms)
+            norms |= {norm.node: norm for norm in behind if norm.node not in norms}
+    grounds = once(cite(task.ground, norm, "ground") for norm in norms.values())
     verdict = "list" if members else "silent"
     line = "; ".join(members) + "." if members else said(task, verdict)
     return reply(task, verdict, line, grounds=grounds, members=tuple(members.values()), names=content.act.terms())
@@ -59,13 +61,23 @@ def _decided(task: Task, content: Deontic) -> Decision:
 
 
 def _bars(decision: Decision) -> Iterator[Bar]:
-    """What makes it a no: reversals, completions; or nothing more, where it is one already."""
+    """What makes it a no: reversals of presumptions; or nothing more, where it is one already."""
     if decision.verdict == "no":
         yield (), decision.grounds
-        return
     for reversal in decision.unless:
         if reversal.verdict == "no":
             yield reversal.literals, reversal.norms
+    against = tuple(norm for norm in decision.considered if _forbids(norm))
     for condition in decision.conditions:
         if condition.outcome == "no":
-            yield from ((cube, decision.grounds) for cube in condition.cubes)
+            yield from ((cube, _with_conditions(against, cube)) for cube in condition.cubes)
+
+
+def _forbids(norm: Norm) -> bool:
+    return isinstance(norm.content, Deontic) and norm.content.modality == "may_not"
+
+
+def _with_conditions(norms: tuple[Norm, ...], cube: tuple[Literal, ...]) -> tuple[Norm, ...]:
+    """Prohibitions that speak of what a condition assumes, else all of them."""
+    said = {literal.args for literal in cube}
+    return tuple(n for n in norms if any(x.args in said for x in n.scope.literals)) or norms

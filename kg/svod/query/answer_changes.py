@@ -25,7 +25,7 @@ def answer_changes(task: Task) -> Answer:
     """Answer a question about what changes a quantity."""
     content = task.sentence.contents[0]
     assert isinstance(content, Change)  # noqa: S101 - the plan saw it
-    norms = [norm for norm in task.ground.norms("change", content.quantity) if isinstance(norm.content, Change)]
+    norms = [norm for norm in task.ground.norms("change", content.quantity) if _holds(task, norm) is not False]
     if task.sentence.asks == "which":
         return _which(task, content, norms)
     if task.sentence.asks == "by_how_much":
@@ -41,7 +41,7 @@ def changes_between(task: Task, names: tuple[str, ...]) -> Answer | None:
         norm
         for quantity in quantities
         for norm in task.ground.norms("change", quantity)
-        if any(_about_cause(task, norm, cause) for cause in causes)
+        if _holds(task, norm) is not False and any(_about_cause(task, norm, cause) for cause in causes)
     ]
     if not found:
         return None
@@ -56,7 +56,8 @@ def _amount(task: Task, content: Change, norms: list[Norm]) -> Answer:
     found = [n for n in norms if _about_cause(task, n, content.cause) and _alters(n) and _matches(content, n)]
     texts = (_amount_text(norm.content, task.lang) for norm in found if isinstance(norm.content, Change))
     amounts = tuple(dict.fromkeys(text for text in texts if text))
-    verdict = "value" if len(amounts) == 1 else "depends" if amounts else "silent"
+    settled = len(amounts) == 1 and any(_holds(task, norm) for norm in found)
+    verdict = "value" if settled else "depends" if amounts else "silent"
     value = amounts[0] if verdict == "value" else ""
     grounds = once(cite(task.ground, norm, "ground") for norm in found)
     line = f"{value}." if value else said(task, verdict)
@@ -98,11 +99,9 @@ def _matches(asked: Change, norm: Norm) -> bool:
 
 def _whether(task: Task, content: Change, norms: list[Norm]) -> Answer:
     about = [norm for norm in norms if _about_cause(task, norm, content.cause)]
-    holds = {norm.id: _holds(task, norm) for norm in about}
-    about = [norm for norm in about if holds[norm.id] is not False]
     changing = [norm for norm in about if norm.content.op != "keep" and _matches(content, norm)]  # type: ignore[union-attr]
     keeping = [norm for norm in about if norm.content.op == "keep"]  # type: ignore[union-attr]
-    sure = [norm for norm in changing if holds[norm.id]]
+    sure = [norm for norm in changing if _holds(task, norm)]
     if keeping and not changing:
         verdict, shown = "no", keeping
     elif changing and not keeping:

@@ -14,8 +14,9 @@ from svod.query.purpose import purpose_text
 from svod.query.readings import behind, choices_of
 from svod.query.reply import over_readings, reply, said, wording
 from svod.query.situation import Situation, situation_of
+from svod.query.steps import Computed, Step
 from svod.query.truth import consumer_of, open_court
-from svod.query.values import Calculator, Computed, Step, compute
+from svod.query.values import Calculator, compute
 from svod.records import replace
 
 if TYPE_CHECKING:

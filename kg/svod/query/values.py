@@ -6,9 +6,8 @@ pack's norms on the quantity; which of them apply is settled like any condition.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from itertools import permutations, product
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import product
+from typing import TYPE_CHECKING
 
 from svod.logic.team import team
 from svod.model.norms import Change, Expr, Literal, Norm, Valuation
@@ -16,46 +15,13 @@ from svod.model.numbers import Value, fraction, plain, text_of
 from svod.query.arithmetic import changed, combined, rounded
 from svod.query.match import Instance
 from svod.query.situation import carried
+from svod.query.steps import STAGE_OF, STAGES, Computed, Result, Step
 from svod.query.truth import ANYTHING
 from svod.records import replace
 
 if TYPE_CHECKING:
     from svod.query.situation import Situation
     from svod.query.truth import Court
-
-STAGES = ("replace", "add", "factor", "cap")
-_STAGE_OF = {"replace": "replace", "add": "add", "mul": "factor", "div": "factor", "cap": "cap", "floor": "cap"}
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One step of a computation: the norm (empty for a given number), what it did, the value before and after."""
-
-    norm: str
-    stage: str
-    operation: str
-    before: str
-    after: str
-    applied: bool = True
-    why: tuple[Literal, ...] = ()
-
-
-class Result(NamedTuple):
-    """Values of one completion, the trace of the first, and norms in conflict.
-
-    More values than one leave it open; none with a trace: rules change a value that nothing gives.
-    """
-
-    values: tuple[Value, ...]
-    steps: tuple[Step, ...]
-    rivals: tuple[Norm, ...] = ()
-
-
-class Computed(NamedTuple):
-    """A leaf of the tree of completions: its path and its result (None: nothing is known of the value)."""
-
-    path: tuple[Literal, ...]
-    result: Result | None
 
 
 class Pending(Exception):  # noqa: N818 - a signal from a deep look-up to the splitting loop, not an error
@@ -109,20 +75,24 @@ class Calculator:
         applied = [norm for norm in self._without_kept(applied) if self._is_to_hand(norm, variable)]
         steps = list(base.steps) if base else []
         values: tuple[Value, ...] = base.values if base else ()
+        rivals = base.rivals if base else ()
         for stage in STAGES:
-            now = [norm for norm in applied if _STAGE_OF.get(norm.content.op) == stage]  # type: ignore[union-attr]
+            now = [norm for norm in applied if STAGE_OF.get(norm.content.op) == stage]  # type: ignore[union-attr]
+            now = self._unbeaten(now) if stage == "replace" else now
             if now:
                 values, more = self._stage(stage, now, values, variable)
                 steps += more
+            if stage == "replace" and now:
+                rivals = tuple(now) if len(values) > 1 and len(now) > 1 else ()
         steps += [self._idle(norm, variable) for norm in changes if norm not in applied and norm.content.op != "keep"]  # type: ignore[union-attr]
         if not values and not any(step.applied and step.stage != "cap" for step in steps):
             return None
-        return Result(values, tuple(steps), base.rivals if base else ())
+        return Result(values, tuple(steps), rivals)
 
     def _applies(self, norm: Norm, variable: str) -> bool:
         if norm.reading and (norm.node, norm.reading) in self.court.excluded:
             return False
-        truth = self.court.conditions(norm, variable, self.situation)
+        truth = self.court.conditions(norm, variable, self.situation, self.consumer)
         if truth.value is None and truth.pending is not None:
             raise Pending(truth.pending)
         return bool(truth.value) and self._seen(norm, variable)
@@ -163,17 +133,8 @@ class Calculator:
         return None
 
     def _rivals(self, norms: list[Norm], variable: str) -> Result | None:
-        unbeaten = [
-            norm
-            for norm in norms
-            if not any(
-                self.court.arbiter.beats(Instance(other, "con", ()), Instance(norm, "pro", ()))
-                for other in norms
-                if other is not norm
-            )
-        ] or norms
         values: dict[Value, Norm] = {}
-        for norm in unbeaten:
+        for norm in self._unbeaten(norms):
             for value in self._whole(norm.content.expr, variable):  # type: ignore[union-attr,arg-type]
                 values.setdefault(value, norm)
         if not values:
@@ -181,6 +142,16 @@ class Calculator:
         steps = tuple(Step(norm.id, "base", "value", "", text_of(value)) for value, norm in values.items())
         rivals = tuple(values.values()) if len(set(values.values())) > 1 else ()
         return Result(tuple(values), steps, rivals)
+
+    def _unbeaten(self, norms: list[Norm]) -> list[Norm]:
+        """Those of rival norms that no other beats; all of them if each is beaten."""
+        beats = self.court.arbiter.beats
+        left = [
+            norm
+            for norm in norms
+            if not any(beats(Instance(other, "con", ()), Instance(norm, "pro", ())) for other in norms if other != norm)
+        ]
+        return left or norms
 
     def _whole(self, expr: Expr, variable: str) -> list[Value]:
         """Values of a rule's expression; a computed fraction without a stated rounding leaves both neighbours open."""
@@ -192,27 +163,47 @@ class Calculator:
     def _stage(
         self, stage: str, norms: list[Norm], values: tuple[Value, ...], variable: str
     ) -> tuple[tuple[Value, ...], list[Step]]:
+        """Values after a stage, and the trace of the first. No document fixes an order within a stage: all count."""
         found: dict[Value, list[Step]] = {}
-        orders = permutations(norms) if stage == "factor" and 1 < len(norms) <= 4 else [tuple(norms)]  # noqa: PLR2004 - 24 orders
-        starts: tuple[Value, ...] = values or ("",)
-        for order in orders:
-            for start in starts:
-                for value, steps in self._apply_all(order, start, variable):
-                    found.setdefault(value, steps)
-        results = tuple(value for value in found if value != "")
-        first = next(iter(found.values()), [])
-        return results, first
+        for start in values or ("",):
+            if stage == "replace":
+                reached = [pair for norm in norms for pair in self._traced(norm, start, [], variable)]
+            elif stage == "add":
+                reached = self._in_turn(norms, start, variable)
+            else:
+                reached = self._in_any_order(norms, start, variable)
+            for value, steps in reached:
+                found.setdefault(value, steps)
+        return tuple(value for value in found if value != ""), next(iter(found.values()), [])
 
-    def _apply_all(self, norms: tuple[Norm, ...], start: Value, variable: str) -> list[tuple[Value, list[Step]]]:
+    def _traced(self, norm: Norm, value: Value, steps: list[Step], variable: str) -> list[tuple[Value, list[Step]]]:
+        """Values after one change, each with the trace that led there."""
+        operation = norm.content.op  # type: ignore[union-attr]
+        return [
+            (result, [*steps, Step(norm.id, STAGE_OF[operation], operation, text_of(value), text_of(result))])
+            for result in self._apply(norm, value, variable)
+        ]
+
+    def _in_turn(self, norms: list[Norm], start: Value, variable: str) -> list[tuple[Value, list[Step]]]:
         states: list[tuple[Value, list[Step]]] = [(start, [])]
         for norm in norms:
-            following = []
-            for value, steps in states:
-                for result in self._apply(norm, value, variable):
-                    step = Step(norm.id, _STAGE_OF[norm.content.op], norm.content.op, text_of(value), text_of(result))  # type: ignore[union-attr]
-                    following.append((result, [*steps, step]))
-            states = following
+            states = [pair for value, steps in states for pair in self._traced(norm, value, steps, variable)]
         return states
+
+    def _in_any_order(self, norms: list[Norm], start: Value, variable: str) -> list[tuple[Value, list[Step]]]:
+        """Values that some order reaches: kept by the set of norms applied, so that orders are not gone through."""
+        states: dict[frozenset[int], dict[Value, list[Step]]] = {frozenset(): {start: []}}
+        for _ in norms:
+            following: dict[frozenset[int], dict[Value, list[Step]]] = {}
+            for done, reached in states.items():
+                for place, norm in enumerate(norms):
+                    if place not in done:
+                        kept = following.setdefault(done | {place}, {})
+                        for value, steps in reached.items():
+                            for result, trace in self._traced(norm, value, steps, variable):
+                                kept.setdefault(result, trace)
+            states = following
+        return [pair for reached in states.values() for pair in reached.items()]
 
     def _apply(self, norm: Norm, value: Value, variable: str) -> list[Value]:
         """Values after a change; none if what it changes by, or to, is not known."""
@@ -280,7 +271,7 @@ class Calculator:
             if self.court.conditions(_only(norm, literal), variable, self.situation).value is not True
         ]
         change = norm.content
-        return Step(norm.id, _STAGE_OF.get(change.op, ""), change.op, "", "", applied=False, why=tuple(failed))  # type: ignore[union-attr]
+        return Step(norm.id, STAGE_OF.get(change.op, ""), change.op, "", "", applied=False, why=tuple(failed))  # type: ignore[union-attr]
 
 
 def _only(norm: Norm, literal: Literal) -> Norm:
