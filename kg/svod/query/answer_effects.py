@@ -99,6 +99,10 @@ def _faces(task: Task, wanted: Effect | None) -> Answer:
     if wanted is not None and wanted.faces is not None:
         return _on_face(task, wanted.faces, found, names)
     answer = _listed(task, found, names)
+    if task.sentence.asks == "chance" and any(literal.pred != "is" for literal in task.sentence.facts()):
+        return replace(
+            answer, verdict="silent", text=said(task, "silent"), members=()
+        )  # no rule on file reckons with it
     shown = [faces_text(n.content.faces) for n in found]  # type: ignore[union-attr]
     if task.sentence.asks == "chance":
         shown = [f"{chance}" for norm in found if (chance := _chance(task, norm)) is not None] or shown
@@ -109,7 +113,7 @@ def _faces(task: Task, wanted: Effect | None) -> Answer:
 def _on_face(task: Task, face: Interval, found: list[Norm], names: Iterable[str]) -> Answer:
     """«проваливается ли тест на 11»: whether the face lies within a norm's faces."""
     hit = [norm for norm in found if face.within(norm.content.faces or Interval())]  # type: ignore[union-attr]
-    verdict = "yes" if hit else "no" if found else "silent"
+    verdict = "yes" if hit else "silent"  # what a rule says of some faces leaves the others to other rules
     grounds = once(cite(task.ground, norm, "ground") for norm in hit or found)
     return reply(task, verdict, said(task, verdict).rstrip("?") + "?", grounds=grounds, names=names)
 
