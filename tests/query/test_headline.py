@@ -18,6 +18,9 @@ LINES = """
 why can a ship on standby not shoot?            YES. A ship on standby can not shoot.
 can a monitor brace?                            YES. A monitor can brace.
 can a ship on standby shoot?                    NO. A ship on standby cannot shoot.
+can a Lunar brace against torpedoes?            YES. A Lunar can brace against torpedoes.
+can a spectral ship be rammed?                  NO. A spectral ship cannot be rammed.
+can a ship ram two ships in one movement phase? NO. A ship cannot ram two ships in one movement phase.
 is a hulk a ship?                               NO. A hulk is not a ship.
 is a monitor a ship?                            YES. A monitor is a ship.
 does brace change turrets?                      NO. Brace does not change turrets.
@@ -26,6 +29,6 @@ does brace change turrets?                      NO. Brace does not change turret
 
 @pytest.mark.parametrize("row", LINES.strip().splitlines())
 def test_first_line(row: str) -> None:
-    question, _, wanted = row.partition("  ")
+    question, _, wanted = (row[:48].strip(), "", row[48:])
     answer, _ = ask(desk_of("bfg"), question)
     assert answer.text == wanted.strip()

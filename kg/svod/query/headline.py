@@ -39,6 +39,7 @@ _NOT = MappingProxyType(
         "должен": "не обязан", "должна": "не обязана", "должно": "не обязано", "должны": "не обязаны",
     }
 )  # fmt: skip
+_BE = re.compile(r"\b(?:be|быть)\b", re.IGNORECASE)
 _VERB = re.compile(r"\s*(is|are|does|do|did)\s", re.IGNORECASE)
 _WHY = re.compile(r"\s*(почему|отчего|why)\s+", re.IGNORECASE)
 _ANY = re.compile(r"^(люб|кажд|всяк|any|every|each)", re.IGNORECASE)
@@ -96,7 +97,7 @@ def _inverted(parsed: Parsed, text: str, verdict: str) -> str:
     verb = _VERB.match(text)
     tokens = parsed.tree.tokens() if parsed.tree is not None else []
     name = next((token for token in tokens if token.terminal == "N"), None)
-    if verb is None or name is None:
+    if verb is None or name is None or "allowed" in text.lower():
         return ""
     subject, rest = (" ".join(part.split()) for part in (text[verb.end() : name.end], text[name.end :]))
     sentence = f"{subject} {verb[1].lower()} {'not ' if verdict == 'no' else ''}{rest.rstrip('?!. ')}"
@@ -112,15 +113,16 @@ def _verb_at(tokens: list[Token]) -> int:
         return tokens[first].start
     others = [token for token in tokens if token.terminal in {"F", "NOT", "ONLY"}]
     names = [token for token in tokens if token.terminal == "N"]  # “can a ship brace”: the second stands for its verb
-    return (others or names[-1:])[0].start if others or len(names) > 1 else -1
+    return (others or names[1:])[0].start if others or len(names) > 1 else -1
 
 
 def _subject(parsed: Parsed, text: str, offset: int, rest: str) -> tuple[str, str]:
     """Split what follows the modal word at the first verb: the subject before it, the act behind."""
     if parsed.tree is None:
         return "", rest
+    be = _BE.search(text, offset)
     tokens = [token for token in parsed.tree.tokens() if token.start > offset]
-    at = _verb_at(tokens)
+    at = be.start() if be is not None else _verb_at(tokens)
     if at < 0:
         return "", rest
     end = offset + len(rest)

@@ -64,7 +64,8 @@ def near(ground: Ground, names: Iterable[str], first: Iterable[str] = ()) -> tup
 
 def said(task: Task, verdict: str) -> str:
     """The verdict, then the question in one line: «ПРАВИЛА МОЛЧАТ. может ли …»."""
-    return f"{WORDS[task.lang].get(verdict, verdict)}. {' '.join(task.text.split())}"
+    text = " ".join(task.text.split())
+    return f"{WORDS[task.lang].get(verdict, verdict)}. {text[:1].upper()}{text[1:]}"
 
 
 def wording(task: Task, kinds: Mapping[str, str] | None = None) -> Wording:

@@ -57,7 +57,7 @@ class Wording:
             if text[:3] != stem or len(entry.words) != len(first.words if first else entry.words):
                 continue
             if any(feature[0] == case and feature[1] == number for feature in entry.features):
-                return text
+                return _as_written(label, entry.words)
         return label
 
     def _own_entry(self, name: str) -> Entry | None:
@@ -239,6 +239,20 @@ class Wording:
     def limits(self, limits: Iterable[Limit]) -> str:
         """Several limits."""
         return ", ".join(self.limit(limit.relation, limit.moment) for limit in limits)
+
+
+def _as_written(label: str, words: tuple[str, ...]) -> str:
+    """The words of a form with the capitals and marks of the label: «шага «Космическая пушка: атака»»."""
+    written = label.split()
+    if len(written) != len(words):
+        return " ".join(words)
+    shown = []
+    for old, new in zip(written, words, strict=True):
+        bare = old.strip("«»„“:,.()")
+        same = bare.lower().replace("ё", "е") == new
+        word = bare if same else new[:1].upper() + new[1:] if bare[:1].isupper() else new
+        shown.append(old.replace(bare, word) if bare else old)
+    return " ".join(shown)
 
 
 def _is_past(entry: Entry, number: str, gender: str) -> bool:

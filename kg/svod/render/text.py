@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from svod.diagnostics import tongue
@@ -58,17 +59,18 @@ def answer_rows(answer: Answer, *, explain: bool = False) -> list[Row]:
 
     two_sided = answer.verdict == "conflict"
     yes_no = answer.verdict in {"yes", "no", "value", "list"}
+    listed = {member.id for member in answer.members}  # a rule that is a member itself is told there
     return [
         *row(
             label("for" if two_sided and answer.against else "why"),
-            list(dict.fromkeys(_cited(c, at, explain=explain) for c in answer.grounds)),
+            list(dict.fromkeys(_cited(c, at, explain=explain) for c in answer.grounds if c.id not in listed)),
         ),
         *row(label("against"), list(dict.fromkeys(_cited(c, at, explain=explain) for c in answer.against))),
         *row(label("when"), answer.when),
         *row(label("unless" if yes_no else "if"), [_exception(e, at, tell=not yes_no) for e in answer.unless]),
         *row(label("depends"), [_exception(e, at, tell=True) for e in answer.conditions]),
         *row(label("but_if"), list(dict.fromkeys(_cited(c, at, explain=explain) for c in answer.but_if))),
-        *row(label("steps"), [Item(s.text, s.node) for s in answer.steps]),
+        *row(label("steps"), [Item(s.text, s.node) for s in answer.steps if s.applied or explain]),
         *row(label("members"), _members(answer.members, at)),
         *row(label("readings"), [_reading(r.names, r.verdict, r.locators, at) for r in answer.readings]),
         *row(label("defeated"), [_beaten(c, at, explain=explain) for c in answer.defeated]),
@@ -145,8 +147,20 @@ def exception_words(item: Proviso, at: int, *, tell: bool) -> str:
     return f"{verdict}, {('если', 'if')[at]} {item.text}" if item.text else verdict
 
 
+_THEN = MappingProxyType(
+    {
+        "conflict": ("тогда правила противоречат", "then the rules conflict"),
+        "depends": ("тогда зависит", "then it depends"),
+        "silent": ("тогда правила молчат", "then the rules are silent"),
+    }
+)
+
+
 def _exception(item: Proviso, at: int, *, tell: bool) -> Item:
-    return Item(exception_words(item, at, tell=tell), ", ".join(item.nodes))
+    text = exception_words(item, at, tell=tell)
+    if not tell and item.verdict in _THEN:
+        text = f"{text} — {_THEN[item.verdict][at]}"
+    return Item(text, ", ".join(item.nodes))
 
 
 def _members(members: Iterable[Member], at: int) -> list[Item]:
