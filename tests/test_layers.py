@@ -95,3 +95,15 @@ def test_first_layer_has_no_cycle() -> None:
 
 def test_every_rule_names_an_existing_layer() -> None:
     assert set().union(*MAY_IMPORT.values(), *ONLY_IN.values()) <= set(MAY_IMPORT)
+
+
+def test_the_faces_keep_nothing_mutable_between_calls() -> None:
+    mutable = (ast.Dict, ast.List, ast.Set, ast.DictComp, ast.ListComp, ast.SetComp)
+    wrong = [
+        f"{path}:{item.lineno}"
+        for path, layer in sources()
+        if layer in {"svod", "svod_cli", "render", "index"}
+        for item in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(item, ast.Assign | ast.AnnAssign) and isinstance(item.value, mutable)
+    ]
+    assert not wrong, "\n".join(wrong)

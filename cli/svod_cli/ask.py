@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Final
 from unicodedata import category
 
@@ -38,16 +39,18 @@ HELP = """Ответить на вопрос о правилах.
 Answer a question about the rules.
 The question “-” is read from the input, one a line. The game is named by --game, SVOD_GAME or a beginning “bfg: …”."""
 LONGEST: Final = 10_000
-STATUSES: Final = {
-    "yes": 0,
-    "value": 0,
-    "list": 0,
-    "no": 10,
-    "depends": 11,
-    "silent": 12,
-    "conflict": 13,
-    "not_understood": 14,
-}
+STATUSES: Final = MappingProxyType(
+    {
+        "yes": 0,
+        "value": 0,
+        "list": 0,
+        "no": 10,
+        "depends": 11,
+        "silent": 12,
+        "conflict": 13,
+        "not_understood": 14,
+    }
+)
 _FACTS = re.compile(r"\s*(?:;|,(?!\s*\d))\s*")  # «Ld 7, 8 и 9» and «2,5 см» are one fact each
 
 Question = Annotated[

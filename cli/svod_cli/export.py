@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from types import MappingProxyType
 from typing import Annotated, Final
 
 import typer
@@ -13,7 +14,7 @@ from svod_cli.shared import Color, Game, Lang, Packs, chosen_game, emit, languag
 
 HELP = """Выдать правила игры графом RDF: Turtle, JSON-LD или N-Quads. ¦
 Write a game's rules as an RDF graph: Turtle, JSON-LD or N-Quads."""
-FORMS: Final = {"turtle": "turtle", "jsonld": "json-ld", "nquads": "nquads"}
+FORMS: Final = MappingProxyType({"turtle": "turtle", "jsonld": "json-ld", "nquads": "nquads"})
 
 Graph = Annotated[
     str, typer.Option("--format", "-f", metavar="turtle|jsonld|nquads", help="запись графа ¦ notation of the graph")

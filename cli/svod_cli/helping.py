@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 _COLUMNS = 100
 _LEFT = 34
+_HELP = "показать эту справку ¦ show this help"  # typer's own words are English alone
 
 
 def half(text: str, lang: str) -> str:
@@ -30,10 +31,10 @@ def command_help(path: str, about: str, params: Sequence[Any], lang: str) -> str
         lines += [f"  {line}" for line in wrapped(part, _COLUMNS - 2)] if part else [""]
     lines += _table(
         "Arguments" if lang == "en" else "Аргументы",
-        [(_argument(p, lang), half(p.help or "", lang)) for p in arguments],
+        [(_argument(p, lang), _said(p, lang)) for p in arguments],
     )
     lines += _table(
-        "Options" if lang == "en" else "Параметры", [(option_names(p, lang), half(p.help or "", lang)) for p in options]
+        "Options" if lang == "en" else "Параметры", [(option_names(p, lang), _said(p, lang)) for p in options]
     )
     return "\n".join(lines)
 
@@ -64,6 +65,10 @@ def option_names(param: Any, lang: str) -> str:  # noqa: ANN401 - typer's own cl
     if param.name == "help" or param.is_flag:
         return names
     return f"{names} {half(param.metavar or '', lang)}".rstrip()
+
+
+def _said(param: Any, lang: str) -> str:  # noqa: ANN401 - as above
+    return half(_HELP if param.name == "help" else param.help or "", lang)
 
 
 def _argument(param: Any, lang: str) -> str:  # noqa: ANN401 - as above

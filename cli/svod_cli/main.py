@@ -6,6 +6,7 @@ import os
 import sys
 from contextlib import suppress
 from importlib import import_module
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
@@ -26,20 +27,26 @@ from svod_cli.shared import (
 )  # fmt: skip
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
-COMMANDS: Final = {
-    "ask": "svod_cli.ask",
-    "show": "svod_cli.show",
-    "list": "svod_cli.listing",
-    "read": "svod_cli.read",
-    "build": "svod_cli.build",
-    "export": "svod_cli.export",
-    "explain": "svod_cli.explain",
-    "reference": "svod_cli.reference",
-}
-_SETTINGS: Final = {"help_option_names": ["-h", "--help"]}
-_spoken = {"lang": "ru"}
+COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "ask": "svod_cli.ask",
+        "show": "svod_cli.show",
+        "list": "svod_cli.listing",
+        "read": "svod_cli.read",
+        "build": "svod_cli.build",
+        "export": "svod_cli.export",
+        "explain": "svod_cli.explain",
+        "reference": "svod_cli.reference",
+    }
+)
+_SETTINGS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({"help_option_names": ("-h", "--help")})
+
+
+def _spoken(ctx: typer.Context) -> str:
+    """Language of the messages of one run: `Commands.main` hands it to every context."""
+    return str(ctx.obj or "ru")
 
 
 class Command(TyperCommand):
@@ -49,12 +56,7 @@ class Command(TyperCommand):
         """Write the help."""
         from svod_cli.helping import command_help
 
-        named = {"help": "показать эту справку ¦ show this help"}
-        params = self.get_params(ctx)
-        for param in params:
-            if param.name in named and hasattr(param, "help"):
-                param.help = named[param.name]
-        formatter.write(command_help(f"svod {self.name}", self.help or "", params, _spoken["lang"]) + "\n")
+        formatter.write(command_help(f"svod {self.name}", self.help or "", self.get_params(ctx), _spoken(ctx)) + "\n")
 
 
 class Commands(TyperGroup):
@@ -73,26 +75,25 @@ class Commands(TyperGroup):
         made.command(cmd_name, cls=Command, help=module.HELP, context_settings=dict(_SETTINGS))(module.command)
         return typer.main.get_command(made)
 
-    def format_help(self, ctx: typer.Context, formatter: Any) -> None:  # type: ignore[override]  # noqa: ANN401, ARG002
+    def format_help(self, ctx: typer.Context, formatter: Any) -> None:  # type: ignore[override]  # noqa: ANN401
         """Write the help of the whole program."""
         from svod_cli.helping import group_help
 
         abouts = [(name, str(import_module(place).HELP)) for name, place in COMMANDS.items()]
-        formatter.write(group_help(abouts, _spoken["lang"]) + "\n")
+        formatter.write(group_help(abouts, _spoken(ctx)) + "\n")
 
     def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any) -> Any:  # type: ignore[override]  # noqa: ANN401
         """Run a command; every failure is one sentence and a status."""
         arguments = list(sys.argv[1:] if args is None else args)
         standalone = extra.pop("standalone_mode", True)
-        _spoken["lang"] = language(arguments)
         _forgiving()
-        status = self._status(arguments, prog_name, extra)
+        status = self._status(arguments, prog_name, extra | {"obj": language(arguments)})
         if standalone:
             sys.exit(status)
         return status
 
     def _status(self, arguments: list[str], prog_name: str | None, extra: dict[str, Any]) -> int:
-        lang = _spoken["lang"]
+        lang = extra["obj"]
         try:
             return super().main(arguments, prog_name or "svod", standalone_mode=False, **extra) or 0
         except SvodError as error:

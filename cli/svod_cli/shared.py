@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 import typer
@@ -208,10 +209,10 @@ def report(
     complain(text)
 
 
-_STAGES: Final = {
+_STAGES: Final = MappingProxyType({
     "grammar": "грамматика", "vocabulary": "словарь", "norms": "нормы", "index: vocabulary": "индекс: словарь",
     "index: rules": "индекс: правила", "index: words": "индекс: слова", "index: save": "индекс: запись",
-}  # fmt: skip
+})  # fmt: skip
 
 
 def progress(lang: str) -> Callable[[str], None]:

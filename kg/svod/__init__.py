@@ -54,6 +54,8 @@ class Svod:
         self._game = game
         self._opener = opener
         self._open(fresh=False)
+        if game:
+            self._using(lambda: self.index(game))
 
     @classmethod
     def open(
@@ -104,8 +106,6 @@ class Svod:
         if store is None:
             raise broken(self.diagnostics, self.packs)
         self._store: Store = store
-        if self._game:
-            self.index(self._game)
 
     def _using(self, use: Callable[[], T]) -> T:
         """Use the index; build a damaged one anew, once."""
@@ -217,7 +217,7 @@ class Svod:
         """Names and locators that look like `ref`."""
         from svod.render.finding import near
 
-        return near([self.index(game) for game in self._asked()], ref)
+        return self._using(lambda: near([self.index(game) for game in self._asked()], ref))
 
     def list(
         self, sort: str = "nodes", words: Sequence[str] = (), kind: str = "", lang: str = "ru"
@@ -254,7 +254,8 @@ class Svod:
         name = game or self._game or (self.games[0] if len(self.games) == 1 else "")
         if name not in self._packs:
             self.index(name)
-        built = compile_packs([self._packs[name]], self._store.tables(), lambda _: None)
+        tables = self._using(lambda: self._store.tables())  # noqa: PLW0108 - of the store that is open by then
+        built = compile_packs([self._packs[name]], tables, lambda _: None)
         if not built.games:
             raise broken(built.diagnostics, self.packs)
         return built.games[0].pack

@@ -157,5 +157,14 @@ def test_help_speaks_both_languages(svod: Call) -> None:
         assert not any("а" <= letter <= "я" for letter in english.replace("--если", "").replace("38.3.в", "")), english
 
 
+def test_the_language_of_one_run_is_not_that_of_the_next(monkeypatch: pytest.MonkeyPatch, svod: Call) -> None:
+    monkeypatch.setenv("SVOD_LANG", "en")
+    assert "  show this help" in svod("ask", "-h").stdout
+    assert svod().stdout.startswith("Usage: svod COMMAND")
+    monkeypatch.delenv("SVOD_LANG")
+    assert "  показать эту справку" in svod("ask", "-h").stdout
+    assert svod("-h").stdout.startswith("Вызов: svod КОМАНДА")
+
+
 def test_version(svod: Call) -> None:
     assert svod("--version").stdout.startswith("svod ")

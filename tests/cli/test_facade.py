@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from svod import Svod, SvodError
 
+PAGE = 4096
 HEAVY = {"lark", "networkx", "pydantic", "pymorphy3", "rdflib", "rich"}
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -41,6 +44,26 @@ def test_a_damaged_index_is_built_anew(cache: Path) -> None:
     path.write_bytes(whole[:200] + b"\0" * (len(whole) - 200))
     assert path.parent == cache
     assert Svod.open().ask("может ли утка нырять?").verdict == "yes"
+
+
+@pytest.mark.parametrize(("asked", "answer"), [
+    (lambda svod: svod.ask("может ли утка нырять?").verdict, "yes"),
+    (lambda svod: svod.near("brace.retri"), ("fleet:brace.retry", "fleet:brace.when")),
+    (lambda svod: [card.id for card in svod.show("1.1")], ["fleet:brace.when"]),
+    (lambda svod: len(svod.list("nodes", ["щит"])), 2),
+    (lambda svod: svod.read("утка может нырять").canonical, "может(утка; нырять)"),
+    (lambda svod: svod.pack("pond").title, "Пруд"),
+])  # fmt: skip
+def test_damage_that_shows_after_the_opening_is_mended(
+    asked: Callable[[Svod], object], answer: object, tmp_path: Path
+) -> None:
+    shutil.copy(Svod.open().path, tmp_path)
+    svod = Svod.open(cache=str(tmp_path))
+    path = Path(svod.path)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:PAGE] + bytes(byte ^ 0x5A for byte in whole[PAGE:]))
+    assert asked(svod) == answer
+    assert Svod.open(game="fleet", cache=str(tmp_path)).games == ("fleet", "pond")
 
 
 @pytest.mark.parametrize("program", [

@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from svod.index.cache import index_path, open_index, with_index
+from svod.index.cache import index_path, open_index
+from svod.index.files import replace_file
 from svod.index.layout import BrokenIndexError
 from svod.index.stamps import PackSource
 from svod.index.store import Store
@@ -151,7 +152,7 @@ def test_a_damaged_file_is_built_anew(pack: PackSource, tmp_path: Path, damage: 
         assert use(store) == "да 3"
 
 
-def test_damage_that_shows_later_is_mended(pack: PackSource, tmp_path: Path) -> None:
+def test_damage_that_shows_later_is_told_and_a_fresh_index_has_none(pack: PackSource, tmp_path: Path) -> None:
     workshop = Workshop(2000)
     folder = str(tmp_path / "cache")
     asked(pack, tmp_path / "cache", workshop)
@@ -161,8 +162,9 @@ def test_damage_that_shows_later_is_mended(pack: PackSource, tmp_path: Path) -> 
     path.write_bytes(whole[:head] + bytes(b ^ 0x5A for b in whole[head:]))
     with Store.open(str(path)) as store, pytest.raises(BrokenIndexError):
         use(store)
-    text, diagnostics = with_index(lambda fresh: open_index((pack,), workshop, folder=folder, fresh=fresh), use)
-    assert (text, diagnostics) == ("да 2000", ())
+    mended, diagnostics = open_index((pack,), workshop, folder=folder, fresh=True)
+    assert mended is not None
+    assert (use(mended), diagnostics) == ("да 2000", ())
     assert workshop.built == ["bfg", "bfg"]
 
 
@@ -199,10 +201,32 @@ def test_a_killed_build_leaves_the_old_index(pack: PackSource, tmp_path: Path, m
         assert text_of(old, "bfg") == "да"
     litter = list(path.parent.glob("*.tmp"))
     assert len(litter) == (moment == "save")
-    for left in litter:
+    foreign = [path.with_name(f"{path.name}.{name}.tmp") for name in ("notes", "1-2.old", "12-3f.tmp.bak", "12")]
+    for other in foreign:
+        other.touch()
+    for left in (*litter, *foreign):
         os.utime(left, (1, 1))  # long ago
     assert asked(pack, tmp_path / "cache", workshop) == "нет"
-    assert list(path.parent.glob("*.tmp")) == []
+    assert sorted(path.parent.glob("*.tmp")) == sorted(foreign)
+
+
+def test_what_stands_beside_the_file_of_a_user_is_left_alone(tmp_path: Path) -> None:
+    beside = [tmp_path / f"graph.ttl.{name}.tmp" for name in ("notes", "12-3f")]
+    for other in beside:
+        other.touch()
+        os.utime(other, (1, 1))
+    replace_file(str(tmp_path / "graph.ttl"), b"new")
+    assert contents(tmp_path) == {"graph.ttl": b"new", **{other.name: b"" for other in beside}}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes are of POSIX")
+@pytest.mark.parametrize("mode", [0o600, 0o666, 0o640])
+def test_a_replaced_file_keeps_its_mode(tmp_path: Path, mode: int) -> None:
+    path = tmp_path / "graph.ttl"
+    path.touch()
+    path.chmod(mode)
+    replace_file(str(path), b"new")
+    assert (path.read_bytes(), path.stat().st_mode & 0o777) == (b"new", mode)
 
 
 def test_an_interrupted_build_cleans_up(pack: PackSource, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ import os
 import sqlite3
 import sys
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
 from svod.diagnostics import Diagnostic
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     Diagnostics = tuple[Diagnostic, ...]
     Opened = tuple[Store | None, Diagnostics]
 
-T = TypeVar("T")
 VARIABLE: Final = "SVOD_CACHE"
 _CLOSED: Final = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 
@@ -101,25 +100,6 @@ def open_index(
     if store is not None and store.path:
         stamps.keep()
     return store, diagnostics
-
-
-def with_index(open_it: Callable[[bool], Opened], use: Callable[[Store], T]) -> tuple[T | None, Diagnostics]:
-    """Use an index; if it turns out to be damaged, build it anew and use that.
-
-    Parameters
-    ----------
-    open_it
-        Opens the index, afresh if its argument is true.
-    """
-    store, diagnostics = open_it(False)
-    if store is None:
-        return None, diagnostics
-    try:
-        return use(store), diagnostics
-    except BrokenIndexError:
-        store.close()
-    store, diagnostics = open_it(True)
-    return (None if store is None else use(store)), diagnostics
 
 
 def _held(path: str) -> Store | None:

@@ -14,7 +14,7 @@ from errno import ENOENT
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from svod.index.files import replace_file
+from svod.index.files import replace_file, sweep
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -142,6 +142,7 @@ class Stamps:
         """Write down what has been learnt; a folder that cannot be written to is no matter."""
         if self._new != self._old:
             with suppress(OSError):
+                sweep(self._path)
                 replace_file(self._path, marshal.dumps(self._new, 4))
 
 

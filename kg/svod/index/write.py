@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from svod.index import layout
 from svod.index.closure import Closure
-from svod.index.files import replace_file
+from svod.index.files import replace_file, sweep
 from svod.index.near import arranged
 from svod.model.codec import VERSION, encode
 from svod.model.ground import further_keys
@@ -203,4 +203,5 @@ def save(connection: sqlite3.Connection, path: str) -> None:
     """
     if connection.in_transaction:
         connection.execute("COMMIT")
+    sweep(path)
     replace_file(path, connection.serialize())

@@ -18,9 +18,6 @@ def assembled(gathered: Gathered, terms: list[Term], norms: list[Norm], base: Pa
     """The pack of what was gathered; `base` is the one that it is laid on."""
     about = gathered.manifest
     nodes = [_digested(gathered, node) for node in gathered.nodes]
-    principles = tuple(
-        part.strip() for part in about.get("принципы", about.get("principles", "")).split(",") if part.strip()
-    )
     pack = Pack(
         gathered.game,
         about.get("название", about.get("title", gathered.game)),
@@ -31,7 +28,7 @@ def assembled(gathered: Gathered, terms: list[Term], norms: list[Norm], base: Pa
         tuple(gathered.edges),
         tuple(gathered.readings),
         tuple(gathered.cases),
-        principles,
+        tuple(gathered.principles),
         about.get("права", about.get("rights", "")),
         about.get("язык", about.get("lang", "ru")),
     )

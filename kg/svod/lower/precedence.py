@@ -44,13 +44,11 @@ class Statements:
                 self._edges(gathered, kind, what, node, span)
 
     def _rank(self, gathered: Gathered, higher: str, lower: str, text: str, span: Span) -> None:
-        key = "principles" if "principles" in gathered.manifest else "принципы"
-        said = [part.strip() for part in gathered.manifest.get(key, "").split(",") if part.strip()]
-        all_said = [*said, outranks(higher, lower)]
-        if hold_together(all_said):
-            gathered.manifest[key] = ", ".join(all_said)
+        principle = outranks(higher, lower)
+        if hold_together((*gathered.principles, principle)):
+            gathered.principles.append(principle)
         else:
-            gathered.diagnostics.append(_circular(text, span))
+            gathered.diagnostics.append(circular(text, span))
 
     def _edges(self, gathered: Gathered, kind: str, what: str, node: str, span: Span) -> None:
         targets = [gathered.name(what)] if what.startswith("#") else _ruling(gathered, what)
@@ -67,7 +65,8 @@ def _ruling(gathered: Gathered, what: str) -> list[str]:
     return list(dict.fromkeys(edge.source for edge in gathered.edges if edge.kind == "defines" and edge.target == term))
 
 
-def _circular(text: str, span: Span) -> Diagnostic:
+def circular(text: str, span: Span) -> Diagnostic:
+    """The mistake of a rank that, through others, is above itself."""
     return Diagnostic(
         "S114",
         span,

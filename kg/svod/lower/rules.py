@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from svod.diagnostics import Diagnostic
 from svod.lower.blocks import CASES, DOCUMENT, MANIFEST, NORMS, READINGS, UNITS, block_diagnostics, head
+from svod.lower.closed import read_principles, read_rank
 from svod.lower.norms import norms_of
 from svod.lower.precedence import Statements
 from svod.lower.resolve import resolve, with_reading
@@ -102,8 +103,9 @@ def _meta(gathered: Gathered, source: Source, section: Section, node: Node | Non
     for block in section.blocks:
         if block.info in MANIFEST:
             gathered.manifest |= read_pairs(block)
+            read_principles(gathered, source, block)
         elif block.info in DOCUMENT:
-            gathered.documents.append(read_document(block))
+            gathered.documents.append(read_document(block, read_rank(gathered, source, block)))
         elif block.info in READINGS and node is not None:
             read_readings(gathered, node.id, block)
         elif block.info in CASES:

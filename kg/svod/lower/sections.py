@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from svod.diagnostics import Diagnostic
+from svod.lower.closed import KINDS, RANKS
 from svod.model.nodes import Case, Document, Edge, Locator, Node, Reading
 from svod.source import Source, Span
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from svod.lower.closed import ClosedList
     from svod.syntax.literate import Block, Field, Section
 
     Parts = list[tuple[Source, tuple[Section, ...]]]
@@ -39,24 +44,6 @@ _EDGES = {
     "то же": "same_as",
     "same as": "same_as",
 }
-_NODE_KINDS = {
-    "правило": "rule",
-    "шаг": "step",
-    "комментарий": "comment",
-    "faq": "faq",
-    "эррата": "erratum",
-    "определение": "definition",
-    "таблица": "table",
-    "пример": "example",
-    "предисловие": "preface",
-}
-_RANKS = {
-    "эррата": "erratum",
-    "faq": "faq",
-    "комментарий": "comment",
-    "приложение": "supplement",
-    "свод": "rulebook",
-}
 _REFERENCE = re.compile(r"(?P<name>[^,(\s][^,(]*?)\s*(?:\((?P<about>[^)]*)\))?\s*(?:,|$)")
 OTHER_KEYS = {
     "вид": "kind",
@@ -70,6 +57,7 @@ OTHER_KEYS = {
     "текст": "text",
     "text": "text",
 }
+CLOSED: Mapping[str, ClosedList] = MappingProxyType({"kind": KINDS, "rank": RANKS})
 
 
 @dataclass(slots=True)
@@ -83,6 +71,7 @@ class Gathered:
     cases: list[Case] = field(default_factory=list)
     documents: list[Document] = field(default_factory=list)
     manifest: dict[str, str] = field(default_factory=dict)
+    principles: list[str] = field(default_factory=list)
     digests: dict[tuple[str, str], str] = field(default_factory=dict)
     diagnostics: list[Diagnostic] = field(default_factory=list)
 
@@ -97,26 +86,29 @@ def read_node(gathered: Gathered, source: Source, section: Section, document: st
     if not section.anchor:
         return None
     name = gathered.name(section.anchor)
-    values: dict[str, str] = {}
+    values: dict[str, str] = {"kind": "rule"}
     for item in section.fields:
         if item.key in _EDGES:
             _edges(gathered, name, _EDGES[item.key], item)
+        elif OTHER_KEYS.get(item.key) in CLOSED:
+            key = OTHER_KEYS[item.key]
+            values[key], unknown = CLOSED[key].meaning(item.value, item.span)
+            gathered.diagnostics += unknown
         elif item.key in OTHER_KEYS:
             values[OTHER_KEYS[item.key]] = item.value
         else:
             gathered.diagnostics.append(_unknown_key(item))
-    kind = _NODE_KINDS.get(values.get("kind", "правило"), values.get("kind", "rule"))
     where = values.get("document", document)
     locators = _locators(values.get("locator", ""), where)
     span = Span(source.name, 0, 0, section.line, 1)
     node = Node(
         name,
-        kind,
+        values["kind"],
         section.title,
         section.prose,
         locators,
         where,
-        _RANKS.get(values.get("rank", "").lower(), values.get("rank", "")),
+        values.get("rank", ""),
         values.get("text", ""),
         span,
     )
@@ -194,15 +186,15 @@ def read_pairs(block: Block) -> dict[str, str]:
     return found
 
 
-def read_document(block: Block) -> Document:
-    """A block «документ» of the manifest."""
+def read_document(block: Block, rank: str) -> Document:
+    """A block «документ» of the manifest; `rank` is what its line of the rank means."""
     pairs = read_pairs(block)
     return Document(
         pairs.get("имя", pairs.get("id", "")),
         pairs.get("название", pairs.get("title", "")),
         pairs.get("редакция", pairs.get("edition", "")),
         pairs.get("язык", pairs.get("lang", "ru")),
-        _RANKS.get(pairs.get("ранг", "свод").lower(), pairs.get("rank", "rulebook")),
+        rank,
         pairs.get("издатель", pairs.get("publisher", "")),
         pairs.get("замечание", pairs.get("note", "")),
         pairs.get("о молчании", pairs.get("silence", "")),

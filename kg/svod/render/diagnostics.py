@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from svod.diagnostics import tongue
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     Texts = Callable[[str], Source | None]
 
-_COLOURS = {"error": "red", "warning": "yellow"}
+_COLOURS = MappingProxyType({"error": "red", "warning": "yellow"})
 _INDENT = "    "
 _BEFORE = 3  # a long line is shown from a third of the width before the place
 

@@ -87,7 +87,7 @@ def _kinds(kind: str) -> set[str]:
 
 
 def _kind_words(kind: str, at: int) -> str:
-    return say(NODE_KINDS | TERM_KINDS, kind, at)
+    return say({**NODE_KINDS, **TERM_KINDS}, kind, at)
 
 
 def list_text(found: Sequence[Entry], lang: str, columns: int = 100, paint: Paint = PLAIN) -> str:
