@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from svod.lower.acts import finish_act, read_act, stray
+from svod.lower.acts import finish_act, read_act
 from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context
 from svod.lower.draft import Clause, Draft, head_with, question_word, without
 from svod.lower.phrases import attach, describe, pick_kind
+from svod.lower.placement import stray
 from svod.lower.times import read_time
 from svod.model.norms import Act, Content, Effect, Expr, Limit, Participant, Sequence, Suppression
 from svod.records import replace

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from svod.lower.acts import stray
 from svod.lower.chunks import Chunk, Noun
 from svod.lower.context import AGENT, Context, marked
 from svod.lower.draft import Clause, Draft, head_with
 from svod.lower.phrases import attach, describe, pick_kind
+from svod.lower.placement import stray
 from svod.model.norms import Literal, Membership, Purpose
 
 

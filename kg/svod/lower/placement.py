@@ -1,0 +1,198 @@
+"""Where each phrase of an act goes: into a role, a time, a condition of its own, or nowhere, which is a mistake."""
+
+from __future__ import annotations
+
+from svod.lower.amounts import units_of
+from svod.lower.chunks import Chunk, Noun
+from svod.lower.context import AGENT, TIME, TIMES, Context, marked, pick
+from svod.lower.phrases import attach, measure_literal, pick_kind, relink, state_literal
+from svod.lower.roles import Roles
+from svod.lower.times import read_time
+from svod.model.norms import Limit, Literal, Participant
+from svod.model.numbers import Interval, exactly
+from svod.syntax.tree import Token
+
+
+def place(roles: Roles, chunk: Chunk, *, before: bool, previous: Chunk | None) -> None:
+    """Give one chunk beside the verb its place."""
+    context = roles.context
+    if chunk.kind == "state":
+        state_literal(context, roles.last, chunk)
+    elif chunk.kind in {"time", "until"}:
+        _timed(roles, chunk)
+    elif chunk.kind == "relative":
+        _relative(roles, chunk)
+    elif chunk.kind == "nouns":
+        _bare(roles, chunk, previous)
+    elif chunk.kind in {"prep_phrase", "purpose", "per"}:
+        _prepositional(roles, chunk, before=before)
+    elif chunk.kind == "often":
+        roles.fillers[TIMES] = Participant(TIMES, TIMES, "", chunk.numbers)
+    elif chunk.kind in {"verb", "finite"}:
+        raise stray(context, chunk)
+    elif chunk.kind == "head" and chunk.value == "again":
+        context.add(Literal("does", (AGENT, roles.verb.id, "")))
+    elif chunk.kind == "head" and chunk.value == "together" and _whole(roles):
+        return
+    elif not (chunk.kind == "comparison" and _amount(roles, units_of(_leaves(chunk)), chunk.numbers)):
+        raise stray(context, chunk)
+
+
+def _leaves(chunk: Chunk) -> list[Token]:
+    return chunk.tree.tokens() if chunk.tree is not None else []
+
+
+def _whole(roles: Roles) -> bool:
+    """«сразу всеми» says no more than «всеми»."""
+    return any(filler.det == "all" for filler in roles.fillers.values())
+
+
+def _amount(roles: Roles, names: tuple[str, ...], bounds: Interval | None) -> bool:
+    """«пройти 10 шагов»: an open role for one of the quantities that the unit measures."""
+    for role in roles.open_roles():
+        for name in names:
+            if roles.context.kind(name) == "quantity" and name in role.filler.split("|"):
+                roles.fillers[role.name] = Participant(role.name, name, "", bounds)
+                return True
+    return False
+
+
+def _timed(roles: Roles, chunk: Chunk) -> None:
+    """A limit in time, or a role that «до» marks («до каждого поворота»), or what is asked for («до чего»)."""
+    noun = chunk.nouns[0] if chunk.nouns else None
+    if noun is not None and noun.asked:
+        roles.asked = f"{TIME}:{chunk.value}"
+        return
+    word = _leaves(chunk)[0].text if _leaves(chunk) else ""
+    for role in roles.open_roles() if noun is not None and not pick_kind(roles.context, noun, "moment") else ():
+        if noun is not None and marked(role, word, noun.cases) and pick(roles.context, noun, role.filler):
+            roles.fill(role, chunk.nouns)
+            return
+    read_time(roles.context, chunk)
+    if chunk.only:
+        roles.only = TIME
+
+
+def _relative(roles: Roles, chunk: Chunk) -> None:
+    from svod.lower.conditions import read_condition
+
+    read_condition(roles.context, chunk.inner, roles.last)
+
+
+def stray(context: Context, chunk: Chunk) -> Exception:
+    """A mistake: words that found no place."""
+    return context.fail(
+        "S021",
+        chunk.start,
+        chunk.end,
+        ("Эти слова не нашли места в предложении.", "These words found no place in the sentence."),
+        ("Скажите это отдельным условием: «если …».", "Say it as a condition of its own: “if …”."),
+    )
+
+
+def _bare(roles: Roles, chunk: Chunk, previous: Chunk | None) -> None:
+    context = roles.context
+    noun = chunk.nouns[0]
+    if _times(roles, noun) or _owner(roles, chunk, previous):
+        return
+    if not noun.entries and noun.measure is not None and _amount(roles, noun.units, noun.measure):
+        return
+    if noun.asked:
+        _ask(roles, "", noun)
+        return
+    for role in roles.open_roles():
+        if role.name == AGENT and context.agent_case not in noun.cases:
+            continue
+        if not (marked(role, "", noun.cases) or "object" in role.marks or role.name == AGENT):
+            continue
+        term = roles.term(role, noun)
+        if term:
+            roles.fill(role, chunk.nouns, term, only=chunk.only, negated=chunk.negated)
+            return
+    if pick_kind(context, noun, "state"):
+        context.add(Literal("is", (roles.last, pick_kind(context, noun, "state")), chunk.negated))
+        return
+    oblique = noun._replace(cases=noun.cases - {"nom", "acc"})
+    if oblique.cases and attach(context, roles.last, chunk._replace(nouns=(oblique, *chunk.nouns[1:]))):
+        return
+    raise _no_role(roles, chunk)
+
+
+def _times(roles: Roles, noun: Noun) -> bool:
+    if TIMES in noun.terms():
+        roles.fillers[TIMES] = Participant(TIMES, TIMES, "", noun.counted or exactly(1))
+        return True
+    return False
+
+
+def _owner(roles: Roles, chunk: Chunk, previous: Chunk | None) -> bool:
+    """A genitive right behind a noun names its owner or another relation («отряды активного игрока»)."""
+    noun = chunk.nouns[0]
+    if previous is None or previous.kind not in {"nouns", "prep_phrase"} or "gen" not in noun.cases:
+        return False
+    if (noun.cases & {"nom"} and not _linked(noun)) or noun.pronoun:
+        return False
+    return relink(roles.context, chunk) or attach(roles.context, roles.last, chunk)
+
+
+def _linked(noun: Noun) -> bool:
+    """«своей фракции», «того же оазиса»: the determiner shows a genitive that the noun alone does not."""
+    word = noun.text.partition(" ")[0]
+    return bool({"own", "alien", "same"} & set(noun.determiners)) and word.endswith(("ей", "ой", "его", "ого", "их"))
+
+
+def _ask(roles: Roles, prep: str, noun: Noun) -> None:
+    for role in roles.open_roles():
+        if marked(role, prep, noun.cases) or (not prep and "object" in role.marks):
+            roles.asked = role.name
+            return
+    raise roles.context.fail(
+        "S022",
+        noun.start,
+        noun.end,
+        (f"О чём спрашивает «{noun.text}», при этом глаголе неясно.", f"“{noun.text}” asks for no role of this verb."),
+    )
+
+
+def _prepositional(roles: Roles, chunk: Chunk, *, before: bool) -> None:
+    context = roles.context
+    noun = chunk.nouns[0] if chunk.nouns else None
+    if noun is None:
+        if measure_literal(context, roles.last, chunk) or measure_literal(context, AGENT, chunk):
+            return
+        raise stray(context, chunk)
+    if noun.asked:
+        _ask(roles, chunk.prep, noun)
+        return
+    moment = pick_kind(context, noun, "moment")
+    if before and not chunk.only and attach(context, roles.last, chunk):
+        return
+    for role in roles.open_roles():
+        term = roles.term(role, noun) if marked(role, chunk.prep, noun.cases) else ""
+        if term:
+            roles.fill(role, chunk.nouns, term, only=chunk.only, negated=chunk.negated)
+            return
+    if moment:
+        if chunk.kind == "per" or (
+            chunk.prep in {"за", "в", "per", "in"}
+            and (noun.counted is not None or chunk.kind == "per" or chunk.prep in {"за", "per"})
+        ):
+            roles.period = moment
+        else:
+            context.limits.append(Limit("during", moment))
+        return
+    if relink(context, chunk) or attach(context, roles.last, chunk) or attach(context, AGENT, chunk):
+        return
+    raise _no_role(roles, chunk)
+
+
+def _no_role(roles: Roles, chunk: Chunk) -> Exception:
+    verb = roles.verb.label("ru")
+    named = "; ".join(roles.context.label(role.filler.split("|")[0]) for role in roles.verb.roles)
+    return roles.context.fail(
+        "S020",
+        chunk.start,
+        chunk.end,
+        (f"При слове «{verb}» эти слова не нашли роли.", f"These words fit no role of “{roles.verb.label('en')}”."),
+        (f"Роли этого слова: {named}.", "See the roles of this word with: svod show."),
+    )
