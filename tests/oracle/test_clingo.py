@@ -110,7 +110,7 @@ def disputes(theory: Theory) -> Iterator[Dispute]:
     contents = [content for content in theory.question.contents if isinstance(content, Deontic)]
     options = engine.Options(without_readings=theory.without_readings, as_played=theory.as_played)
     scope = theory.question.scopes[0] if theory.question.scopes else Scope()
-    trials = engine._trials(PackGround(theory.pack), contents, scope, options)
+    trials = engine.trials_of(PackGround(theory.pack), contents, scope, options)
     seen = set()
     for combination in docket(trials):
         for sitting in (sitting for conjunct in combination.conjuncts for sitting in conjunct):

@@ -31,16 +31,21 @@ DEFAULT = Options()
 
 def decide(ground: Ground, sentence: Sentence, options: Options = DEFAULT) -> Decision:
     """Verdict of a question whose contents are deontic."""
-    contents = [content for content in sentence.contents if isinstance(content, Deontic)]
+    contents = deontic(sentence)
     if not contents:
         return Decision(SILENT)
-    trials = _trials(ground, contents, sentence.scopes[0] if sentence.scopes else Scope(), options)
+    trials = trials_of(ground, contents, sentence.scopes[0] if sentence.scopes else Scope(), options)
     combinations = docket(trials)
     decision = _decided(combinations, replace(options, unless=options.unless and not sentence.every))
     return _for_every(combinations, decision, trials, options) if sentence.every else decision
 
 
-def _trials(ground: Ground, contents: Sequence[Deontic], scope: Scope, options: Options) -> list[Trial]:
+def deontic(sentence: Sentence) -> list[Deontic]:
+    """The contents that are about acts."""
+    return [content for content in sentence.contents if isinstance(content, Deontic)]
+
+
+def trials_of(ground: Ground, contents: Sequence[Deontic], scope: Scope, options: Options) -> list[Trial]:
     """A trial for each conjunct, after the effects of those before it."""
     facts: tuple[Literal, ...] = ()
     trials = []
