@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from svod.folding import fold
 
 made = tuple.__new__  # makes a named tuple in half the time its own constructor takes; for what every word needs
 
-_PATTERN = re.compile(
-    r"""
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    """What parts a text into units; compiled for the first piece that is not plain letters, which most words are."""
+    return re.compile(_UNITS, re.VERBOSE | re.DOTALL)
+
+
+_UNITS = r"""
     (?P<space>\s+)
   | (?P<ref>\#[\w.\-]*\w | \d+(?:\.\d+)*\.[^\W\d_][^\W_]*(?:\.[^\W_]+)* | [A-Za-z][A-Za-z.\-]*/\d+[\w.]*)
   | (?P<dice>\b\d*[dDдД]\d+\b)
@@ -24,10 +30,8 @@ _PATTERN = re.compile(
   | (?P<symbol>[✪✦]|[≤≥<>=+−×*/():;,?!.—–-])
   | (?P<quote>[«»"“”„'’`])
   | (?P<other>.)
-    """,
-    re.VERBOSE | re.DOTALL,
-)
-_DROPPED = frozenset("?!.:")
+    """
+_DROPPED = "?!.:"
 # Only numbers reach over a space («45 – 60 см», «10 %», «6 +»): any other text can be taken piece by piece.
 _ACROSS = re.compile(r"\d(?:\s[+%–—-]|[+–—-]\s\d)")
 _PIECE = re.compile(r"\S+")
@@ -72,8 +76,11 @@ def scan(text: str) -> Scan:
 
 
 def _units(text: str) -> tuple[Raw, ...]:
+    plain = text.rstrip(_DROPPED)
+    if plain.isalpha():
+        return (Raw("word", fold(plain), 0, len(plain)),)
     units: list[Raw] = []
-    for match in _PATTERN.finditer(text):
+    for match in _pattern().finditer(text):
         kind = match.lastgroup or "other"
         raw = Raw(kind, match[0], match.start(), match.end())
         if kind in {"word", "ending"}:
