@@ -12,7 +12,8 @@ import svod
 from svod import Svod
 from svod.codes import codes
 from svod.lower.compile import compile_pack
-from svod.lower.notation import label_table, read_notation
+from svod.lower.notation import read_notation
+from svod.lower.notation_labels import label_table
 from svod.lower.resolve import resolve
 from svod.resources import grammar_text
 from svod.source import Source

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from svod.folding import fold
 from svod.lower.compile import compile_pack, read_folder
 from svod.lower.lexicon import FormTable
-from svod.lower.notation import label_table, print_sentence, read_notation, unreadable
+from svod.lower.notation import print_sentence, read_notation
+from svod.lower.notation_labels import label_table, unreadable
 from svod.lower.resolve import resolve, with_reading
 from svod.model.norms import (
     MODALITIES,

@@ -9,7 +9,7 @@ from svod.lower.assembly import assembled
 from svod.lower.checks import pack_diagnostics
 from svod.lower.folder import read_folder
 from svod.lower.lexicon import FormTable, entries_of, keyword_entries
-from svod.lower.notation import label_table, unreadable
+from svod.lower.notation_labels import label_table, unreadable
 from svod.lower.rules import rules_of
 from svod.lower.sections import Gathered
 from svod.lower.words import rows_of, terms_of

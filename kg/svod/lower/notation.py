@@ -11,7 +11,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from svod.lower.notation_print import Writer
-from svod.lower.notation_words import label_table, unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,8 +20,6 @@ if TYPE_CHECKING:
     from svod.model.norms import Sentence
     from svod.model.vocabulary import Vocabulary
     from svod.source import Source
-
-__all__ = ["label_table", "print_sentence", "read_notation", "unreadable"]
 
 
 def print_sentence(

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from svod.lower.notation_words import DICE, FUNCTIONS, NUMBER, SIGNS, meanings
+from svod.lower.notation_labels import DICE
+from svod.lower.notation_words import FUNCTIONS, NUMBER, SIGNS, meanings
 from svod.model.norms import Expr
 
 if TYPE_CHECKING:

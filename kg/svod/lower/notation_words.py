@@ -1,4 +1,4 @@
-"""Words of the canonical form in both languages, and which labels of a vocabulary can stand in it.
+"""Words of the canonical form in both languages.
 
 A phrase of either language means the same everywhere, so that a reader need not be told the language of a text.
 """
@@ -12,9 +12,7 @@ from typing import TYPE_CHECKING, Final
 from svod.folding import fold
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from svod.model.terms import Term
+    from collections.abc import Mapping
 
 Pair = tuple[str, str]
 
@@ -22,7 +20,6 @@ NOTHING: Final = "—"
 SPECIAL: Final = "()[];:,?#$@=≤≥<>%…—"
 RAW: Final = re.compile(r"[\w.|*/+-]+(?::[\w.|*/+-]+)*")
 NUMBER: Final = re.compile(r"-?[0-9]+(?:\.[0-9]+|/[0-9]+)?")
-DICE: Final = re.compile(r"([0-9]+)[DdДд]([0-9]+)")
 OWN_ROLE: Final = re.compile(r"[a-z][a-z0-9_-]*")
 
 ROLES: Final[Mapping[str, str]] = MappingProxyType(
@@ -142,57 +139,3 @@ def meanings(*tables: Mapping[str, Pair]) -> Mapping[str, str]:
 
 
 ROLE_OF: Final[Mapping[str, str]] = MappingProxyType({fold(word): role for role, word in ROLES.items()})
-_STANDALONE: Final = frozenset(meanings(HEADS, LITERALS, FUNCTIONS, SUFFIXES))
-_OPENERS: Final = frozenset(fold(word) for key in ("not", "if") for word in WORDS[key])
-_UNREADABLE: Final = re.compile("[" + re.escape(SPECIAL) + "]")
-
-
-def label_table(terms: Iterable[Term]) -> Mapping[str, str]:
-    """The names under which terms are read.
-
-    Parameters
-    ----------
-    terms
-        The whole vocabulary.
-
-    Returns
-    -------
-    Mapping[str, str]
-        Folded label → identifier, in both languages. A preferred label that two terms share is left out; other
-        labels are taken where they are nobody else's.
-    """
-    preferred: dict[str, set[str]] = {}
-    other: dict[str, set[str]] = {}
-    for term in terms:
-        for lang in ("ru", "en"):
-            preferred.setdefault(fold(term.label(lang)), set()).add(term.id)
-        for label in term.labels:
-            other.setdefault(fold(label.text), set()).add(term.id)
-    found = {key: min(names) for key, names in other.items() if len(names) == 1}
-    found.update({key: min(names) for key, names in preferred.items() if len(names) == 1})
-    for key, names in preferred.items():
-        if len(names) > 1:
-            found.pop(key, None)
-    found.pop("", None)
-    return MappingProxyType(found)
-
-
-def unreadable(terms: Iterable[Term], lang: str, labels: Mapping[str, str] | None = None) -> frozenset[str]:
-    """Identifiers of the terms whose label in `lang` cannot be read back: the printer writes ``#id`` for them.
-
-    Parameters
-    ----------
-    labels
-        The `label_table` of the terms, if it is at hand.
-    """
-    held = tuple(terms)
-    table = label_table(held) if labels is None else labels
-    return frozenset(term.id for term in held if not _readable(term.label(lang), term.id, table))
-
-
-def _readable(label: str, name: str, labels: Mapping[str, str]) -> bool:
-    key = fold(label)
-    if labels.get(key) != name or _UNREADABLE.search(label) or key in _STANDALONE:
-        return False
-    first = label.split(maxsplit=1)[0]
-    return not (fold(first) in _OPENERS or NUMBER.fullmatch(first) or DICE.fullmatch(first))
