@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from svod.model.answers import Proviso
 from svod.model.norms import Norm, Sequence, Suppression
 from svod.query.cite import cite, once
 from svod.query.reply import member_of_norm, reply, said, wording
+from svod.query.situation import situation_of
+from svod.records import replace
 
 if TYPE_CHECKING:
     from svod.model.answers import Answer
@@ -107,5 +110,22 @@ def _suppressed(task: Task, content: Suppression) -> Answer:
 def _answer(task: Task, verdict: str, value: str, norms: list[Norm], names: list[str]) -> Answer:
     grounds = once(cite(task.ground, norm, "ground") for norm in norms)
     members = tuple(member_of_norm(task, norm) for norm in norms)
+    open_at = _open_conditions(task, norms)
+    if open_at:
+        answer = reply(task, "depends", said(task, "depends"), grounds=grounds, members=members, names=names)
+        return replace(answer, conditions=tuple(Proviso(text, value or verdict, nodes) for text, nodes in open_at))
     line = f"{value[:1].upper() + value[1:]}." if value else said(task, verdict)
     return reply(task, verdict, line, value=value, grounds=grounds, members=members, names=names)
+
+
+def _open_conditions(task: Task, norms: list[Norm]) -> list[tuple[str, tuple[str, ...]]]:
+    """Conditions that the question leaves open, where every one of the norms has some."""
+    situation = situation_of(task.ground, task.sentence.facts())
+    words = wording(task, situation.kinds)
+    found: list[tuple[str, tuple[str, ...]]] = []
+    for norm in norms:
+        literals = [x for x in norm.scope.literals if situation.known(x) is not (not x.negated)]
+        if not literals:
+            return []
+        found.append((words.literals(literals), (norm.node,)))
+    return found

@@ -191,4 +191,5 @@ def consumer_of(purpose: Purpose | None) -> Norm:
     if purpose is None:
         return ANYTHING
     roles = (Participant("order", purpose.filler),) if purpose.filler else ()
-    return Norm("?", "?", Deontic("may", Act(purpose.action, roles)))
+    name = f"?{purpose.action}/{purpose.filler}"
+    return Norm(name, name, Deontic("may", Act(purpose.action, roles)))
