@@ -44,6 +44,8 @@ def read_change(context: Context, clause: Clause) -> Draft:
             _change_holder(context, chunk, cause)
         elif chunk.kind == "state":
             context.add(Literal("is", (AGENT, chunk.value), chunk.negated))
+        elif chunk.kind in {"verb", "finite"}:
+            raise unbound(context, chunk)
     context.participants.setdefault(AGENT, "thing")
     negated = "NOT" in head.terminals
     if draft.asks in {"faces", "how_many"}:
