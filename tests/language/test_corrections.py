@@ -59,6 +59,25 @@ def test_a_mistake_is_underlined_in_the_users_text(question: str, code: str, lan
     assert question[found.not_understood[0].start : found.not_understood[0].end] == underlined
 
 
+@pytest.mark.parametrize(
+    ("question", "read_as"),
+    [
+        ("может ли неусталый караван двигаться", "не усталый"),
+        ("можно ли стрелять по неусталому шакалу", "не усталому"),
+        ("can an untired caravan move", "not tired"),
+        ("can a nontired caravan move", "not tired"),
+    ],
+)
+def test_a_negating_prefix_is_read_as_a_negation(question: str, read_as: str) -> None:
+    assert [item.read_as for item in answer(question).corrections] == [read_as]
+
+
+@pytest.mark.parametrize("word", ["нусталый", "енусталый", "неустылый", "небывалый", "некараван"])
+def test_no_correction_takes_a_negating_prefix_away(word: str) -> None:
+    found = answer(f"может ли {word} караван двигаться")
+    assert (found.verdict, [item.text for item in found.not_understood]) == ("not_understood", [word])
+
+
 def test_unknown_words_come_in_the_order_of_the_text() -> None:
     found = answer("форсаж @ может ли бум встать на ббб")
     assert [item.text for item in found.not_understood] == ["форсаж", "@", "бум", "ббб"]

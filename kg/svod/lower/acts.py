@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from svod.lower.chunks import Chunk, Noun
+from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, marked, participant, pick
+from svod.lower.nouns import Noun
 from svod.lower.phrases import describe, pick_kind
 from svod.lower.placement import place
 from svod.lower.roles import Roles

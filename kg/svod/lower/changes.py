@@ -25,19 +25,27 @@ def read_change(context: Context, clause: Clause) -> Draft:
     rounding = next((chunk.value for chunk in clause if chunk.kind == "head" and "ROUND" in chunk.terminals), "")
     nouns = [chunk for chunk in clause if chunk.kind == "nouns"]
     quantity_chunk = _changed(context, nouns, head)
-    draft = Draft(asks="changes" if context.mood == "question" and asked is None else asked.value if asked else "holds")
+    causes = _asked_cause(nouns, head)
+    asks = asked.value if asked is not None else "which" if causes is not None else "changes"
+    draft = Draft(asks=asks if asked is not None or context.mood == "question" else "holds")
     if quantity_chunk is None and context.mood == "question" and op == "change":
         return replace(read_suppression(context, clause), asks="affects")
     if quantity_chunk is None:
         return _replacement(context, clause, nouns, draft)
     quantity = pick_kind(context, quantity_chunk.nouns[0], "quantity")
-    cause = _cause(context, nouns, quantity_chunk, head, asked=asked is not None and asked.value != "faces")
+    if causes is not None and not _is_object(quantity_chunk, causes, head):
+        raise unbound(context, causes)
+    if draft.asks == "which" and "NOT" in head.terminals:
+        raise context.lost(head.start, head.end)
+    cause = _cause(context, nouns, quantity_chunk, head, asked=draft.asks not in {"changes", "holds", "faces"})
     expr = _amount(context, clause, quantity_chunk, op)
     for chunk in clause:
         if chunk.kind in {"nouns", "prep_phrase"} and chunk.nouns and chunk is not quantity_chunk:
             _change_holder(context, chunk, cause)
         elif chunk.kind == "state":
             context.add(Literal("is", (AGENT, chunk.value), chunk.negated))
+        elif chunk.kind in {"verb", "finite"}:
+            raise unbound(context, chunk)
     context.participants.setdefault(AGENT, "thing")
     negated = "NOT" in head.terminals
     if draft.asks in {"faces", "how_many"}:
@@ -48,6 +56,19 @@ def read_change(context: Context, clause: Clause) -> Draft:
         _spread_causes(context, draft, nouns, cause)
     draft.target = (cause,) if cause else ()
     return draft
+
+
+def _asked_cause(nouns: list[Chunk], head: Chunk) -> Chunk | None:
+    """«что уменьшает силу?», «чем снижается сила?»: the question word in front of the change asks for what makes it."""
+    asked = (chunk for chunk in nouns if chunk.nouns[0].asked and chunk.start < head.start)
+    return next((chunk for chunk in asked if {"nom", "ins"} & chunk.nouns[0].cases), None)
+
+
+def _is_object(quantity: Chunk, causes: Chunk, head: Chunk) -> bool:
+    """Whether the quantity is what is changed: «что увеличивает сила?» asks for something else."""
+    cases = quantity.nouns[0].cases
+    wanted = "acc" if "nom" in causes.nouns[0].cases else "nom"
+    return quantity.start > head.start and (not cases or wanted in cases)
 
 
 def _halved(op: str, clause: Clause) -> str:

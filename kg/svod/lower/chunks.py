@@ -5,46 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from svod.lower.amounts import bounds_of, faces_of, number_of, open_side, units_of
+from svod.lower.amounts import bounds_of, faces_of, number_of, open_side
+from svod.lower.nouns import Noun, denied, noun_list
 from svod.model.numbers import Interval, exactly, parse_number
-from svod.syntax.tree import Entry, Token, Tree
+from svod.syntax.tree import Token, Tree
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-_DETERMINERS = {
-    "ANY": "any", "EACH": "each", "ALL": "all", "PART": "part", "NOTALL": "part", "NO": "none",
-    "OWN": "own", "POSS": "poss", "ALIEN": "alien", "OTHER": "other", "SAME": "same", "THIS": "this",
-}  # fmt: skip
-_GENITIVE: Final = frozenset({"PART", "AMOUNT"})
 _NOMINAL: Final = frozenset({"nouns", "prep_phrase", "time", "per", "purpose", "until", "beginning"})
-
-
-class Noun(NamedTuple):
-    """A noun phrase: candidate entries and the terms they name, cases, determiners, adjectives, numbers."""
-
-    entries: tuple[Entry, ...] = ()
-    named: tuple[str, ...] = ()
-    cases: frozenset[str] = frozenset()
-    determiners: tuple[str, ...] = ()
-    adjectives: tuple[str, ...] = ()
-    acting: tuple[str, ...] = ()
-    counted: Interval | None = None
-    measure: Interval | None = None
-    pronoun: bool = False
-    asked: bool = False
-    only: bool = False
-    side: str = ""
-    amount: bool = False
-    number: str = ""
-    units: tuple[str, ...] = ()
-    start: int = 0
-    end: int = 0
-    text: str = ""
-
-    def terms(self) -> tuple[str, ...]:
-        """Identifiers of the candidate terms, in order."""
-        return self.named
 
 
 class Chunk(NamedTuple):
@@ -69,6 +38,20 @@ class Chunk(NamedTuple):
 def chunks_of(clause: Tree) -> tuple[Chunk, ...]:
     """Chunks of a ``clause`` or ``cond`` node, with «только» moved onto the chunk behind it."""
     return _joined([child for child in clause.children if isinstance(child, Tree)])
+
+
+def denials(tree: Tree, *, condition: bool = False) -> Iterator[tuple[int, int]]:
+    """Where a «не» before a noun phrase, or of the copula of a condition, stands, to the end of its phrase."""
+    condition = condition or tree.name in {"cond", "relative"}
+    leaves = [child for child in tree.children if isinstance(child, Token)]
+    copula = condition and tree.name in {"head", "copula"} and any(leaf.terminal == "IS" for leaf in leaves)
+    for leaf in leaves:
+        named = tree.name in {"nouns", "prep_phrase"} or copula
+        if leaf.terminal == "NOTADJ" or (named and leaf.terminal == "NOT"):
+            yield leaf.start, tree.tokens()[-1].end
+    for child in tree.children:
+        if isinstance(child, Tree):
+            yield from denials(child, condition=condition)
 
 
 def _joined(nodes: Sequence[Tree]) -> tuple[Chunk, ...]:
@@ -171,14 +154,16 @@ def _nominal(node: Tree, leaves: list[Token]) -> Chunk:
     join = "and"
     inner: list[Chunk] = []
     if node.name == "nouns":
-        nouns, join = _noun_list(node)
+        nouns, join = noun_list(node)
     else:
         for child in node.children:
             if not isinstance(child, Tree):
                 continue
             if child.name == "nouns":
-                part, join = _noun_list(child)
+                part, join = noun_list(child)
                 nouns += part
+                if first.terminal == "NOT":
+                    nouns[0] = denied(nouns[0], first.start)
             else:
                 inner.append(_chunk(child.children[0]) if child.name == "cond_item" else _chunk(child))
     measured = node.name == "prep_phrase" and not nouns
@@ -190,92 +175,10 @@ def _nominal(node: Tree, leaves: list[Token]) -> Chunk:
         token=leaves[-1],
         terminals=tuple([leaf.terminal for leaf in leaves]),
         value=first.value,
-        negated=first.terminal == "NOT",
+        negated=bool(nouns) and (nouns[0].negated or bool(nouns[0].denied)),
         inner=tuple(inner),
         numbers=bounds_of([leaf for leaf in leaves if leaf.terminal in {"MEASURE", "RANGE"}]) if measured else None,
         tree=node,
         start=first.start,
         end=leaves[-1].end,
     )
-
-
-def _noun_list(node: Tree) -> tuple[list[Noun], str]:
-    nouns: list[Noun] = []
-    join = "and"
-    for child in node.children:
-        if isinstance(child, Tree):
-            nouns.append(_noun(child))
-        elif child.terminal == "OR":
-            join = "or"
-    return nouns, join
-
-
-def _noun(node: Tree) -> Noun:
-    leaves = node.tokens()
-    if len(leaves) == 1 and leaves[0].terminal == "N":
-        _, _, start, end, text, entries = leaves[0]
-        names = _names(entries)
-        return Noun(entries, names, leaves[0].cases(), number=_number_of(entries), start=start, end=end, text=text)
-    at = next((i for i, leaf in enumerate(leaves) if leaf.terminal in {"N", "PRON", "WH"}), -1)
-    head = leaves[at] if at >= 0 else None
-    before = leaves[:at] if head is not None else leaves
-    after = leaves[at + 1 :] if head is not None else []
-    entries = head.entries if head is not None and head.terminal == "N" else ()
-    noun = Noun(
-        entries,
-        _names(entries),
-        _cases(head, before),
-        number=_number_of(head.entries) if head is not None else "",
-        start=leaves[0].start,
-        end=leaves[-1].end,
-        text=" ".join([leaf.text for leaf in leaves]) if before or after else leaves[0].text,
-        amount="AMOUNT" in [leaf.terminal for leaf in before],
-        pronoun=head is not None and head.terminal == "PRON",
-        asked=head is not None and head.terminal == "WH",
-        measure=(bounds_of(after) if after else None) if head is not None else _bare_measure(before),
-    )
-    return _determined(noun, before, leaves) if before or after else noun
-
-
-def _determined(noun: Noun, before: list[Token], leaves: list[Token]) -> Noun:
-    """The noun with what stands before it: determiners, adjectives, a number."""
-    adjectives = [leaf for leaf in before if leaf.terminal == "ADJ"]
-    return noun._replace(
-        determiners=tuple([_DETERMINERS[leaf.terminal] for leaf in before if leaf.terminal in _DETERMINERS]),
-        adjectives=tuple([leaf.value for leaf in adjectives]),
-        acting=tuple([leaf.value for leaf in adjectives if _is_active(leaf)]),
-        counted=bounds_of([leaf for leaf in before if leaf.terminal in {"NUM", "MORE"}]),
-        units=units_of(leaves),
-        only="ONLY" in [leaf.terminal for leaf in before],
-        side=next((leaf.value for leaf in before if leaf.terminal == "MORE"), ""),
-    )
-
-
-def _bare_measure(tokens: list[Token]) -> Interval | None:
-    """«не меньше 10 шагов» without a name."""
-    if not any(token.terminal == "MEASURE" for token in tokens):
-        return None
-    return bounds_of([token for token in tokens if token.terminal in {"MORE", "MEASURE"}])
-
-
-def _cases(head: Token | None, before: list[Token]) -> frozenset[str]:
-    """Cases of the phrase; behind «часть», «количество» the noun's genitive says nothing of the phrase."""
-    if not _GENITIVE.isdisjoint([token.terminal for token in before]):
-        return frozenset()
-    return head.cases() if head is not None else frozenset().union(*[token.cases() for token in before])
-
-
-def _is_active(token: Token) -> bool:
-    """«таранящий», not «таранимый»."""
-    voices = {word for entry in token.entries for *_, extra in entry.features for word in extra.split()}
-    return "act" in voices and "pas" not in voices
-
-
-def _names(entries: tuple[Entry, ...]) -> tuple[str, ...]:
-    """Identifiers of the terms, each once."""
-    return tuple(dict.fromkeys([entry.value for entry in entries]))
-
-
-def _number_of(entries: tuple[Entry, ...]) -> str:
-    numbers = {number for entry in entries for _, number, *_ in entry.features if number}
-    return numbers.pop() if len(numbers) == 1 else ""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from svod.lower.amounts import bounds_of, difference_bounds
-from svod.lower.chunks import Chunk, Noun
+from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context, fits, marked, pick
-from svod.lower.phrases import adjective, attach, describe, measure_literal, pick_kind, relation_of
+from svod.lower.nouns import Noun, denied
+from svod.lower.phrases import adjective, attach, describe, measure_literal, name_state, pick_kind, relation_of
 from svod.lower.times import read_time
 from svod.model.norms import Limit, Literal
 from svod.model.numbers import Interval
@@ -33,6 +34,7 @@ def read_conditions(context: Context, conds: Tree) -> None:
 
 def read_condition(context: Context, chunks: Sequence[Chunk], variable: str = AGENT) -> str:
     """Add the literals of one condition; returns the participant it spoke of, for an ellipsis behind it."""
+    chunks = _denied_by_copula(context, chunks)
     before = len(context.literals) + len(context.limits)
     quantity = ""
     loose: Chunk | None = None
@@ -45,8 +47,7 @@ def read_condition(context: Context, chunks: Sequence[Chunk], variable: str = AG
         elif chunk.kind == "prep_phrase":
             variable, quantity = _prepositional(context, chunks, index, variable, quantity)
         elif chunk.kind == "state":
-            denied = index > 0 and "IS" in chunks[index - 1].terminals and "NOT" in chunks[index - 1].terminals
-            context.add(Literal("is", (variable, chunk.value), chunk.negated != denied))
+            context.add(Literal("is", (variable, chunk.value), chunk.negated))
         elif chunk.kind in {"finite", "verb"}:
             _does(context, chunk, chunks, variable)
             loose = None
@@ -68,6 +69,23 @@ def read_condition(context: Context, chunks: Sequence[Chunk], variable: str = AG
     return variable
 
 
+def _denied_by_copula(context: Context, chunks: Sequence[Chunk]) -> Sequence[Chunk]:
+    """«не является усталым», “is not tired”: the «не» of the copula is of what stands right behind it."""
+    found = list(chunks)
+    for index, chunk in enumerate(chunks):
+        if chunk.kind not in {"head", "copula"} or not {"IS", "NOT"} <= set(chunk.terminals):
+            continue
+        behind = found[index + 1] if index + 1 < len(found) else chunk
+        if behind.kind == "state":
+            found[index + 1] = behind._replace(negated=not behind.negated)
+            context.heeded.append((chunk.start, chunk.end))
+        elif behind.kind in {"nouns", "prep_phrase"} and len(behind.nouns) == 1 and not behind.negated:
+            found[index + 1] = behind._replace(nouns=(denied(behind.nouns[0], chunk.start),), negated=True)
+        else:
+            raise context.lost(chunk.start, behind.end)
+    return found
+
+
 def _odd(context: Context, chunk: Chunk) -> Exception:
     return context.fail(
         "S024",
@@ -86,10 +104,13 @@ def _noun(context: Context, chunks: Sequence[Chunk], index: int, variable: str, 
     noun = chunk.nouns[0]
     if not noun.entries and not noun.pronoun and noun.adjectives:
         for state in noun.adjectives:
-            context.add(adjective(context, variable, state, noun, negated=chunk.negated))
+            context.add(adjective(context, variable, state, noun))
+        if not noun.negated:
+            context.heed(noun)
         return variable, ""
     if quantity and not noun.entries and noun.counted is not None:
-        context.add(Literal("cmp", (variable, quantity), chunk.negated, noun.counted))
+        context.add(Literal("cmp", (variable, quantity), noun.negated, noun.counted))
+        context.heed(noun)
         return variable, ""
     amount = pick_kind(context, noun, "quantity")
     if amount and quantity and difference_bounds(noun.side) is not None:
@@ -116,16 +137,18 @@ def _naming(context: Context, chunks: Sequence[Chunk], index: int, variable: str
     noun = chunk.nouns[0]
     state = pick_kind(context, noun, "state")
     if state:
-        context.add(Literal("is", (variable, state), chunk.negated))
+        name_state(context, variable, noun)
         return variable, ""
     if index > 0 and chunks[index - 1].kind in {"head", "copula"} and "IS" in chunks[index - 1].terminals:
-        negated = "NOT" in chunks[index - 1].terminals
-        context.add(Literal("is", (variable, pick_kind(context, noun, "class")), negated))
+        context.add(Literal("is", (variable, pick_kind(context, noun, "class")), noun.negated))
+        if not noun.adjectives:
+            context.heed(noun)
         return variable, ""
     if index > 0 and chunks[index - 1].kind in {"nouns", "prep_phrase"} and attach(context, variable, chunk):
         return variable, ""
-    if chunk.negated and pick_kind(context, noun, "class"):
+    if noun.negated and not noun.adjectives and pick_kind(context, noun, "class"):
         context.add(Literal("is", (variable, pick_kind(context, noun, "class")), negated=True))
+        context.heed(noun)
         return variable, ""
     return participant_of(context, noun, variable), ""
 
@@ -175,7 +198,9 @@ def _narrow(context: Context, name: str, term: str, noun: Noun) -> None:
     if chosen != term and chosen not in context.vocabulary.above(term):
         context.add(Literal("is", (name, chosen)))
     for state in noun.adjectives:
-        context.add(Literal("is", (name, state)))
+        context.add(adjective(context, name, state, noun))
+    if not noun.negated:
+        context.heed(noun)
 
 
 def _does(context: Context, chunk: Chunk, chunks: Sequence[Chunk], variable: str) -> None:

@@ -7,7 +7,8 @@ from functools import lru_cache
 from msgspec import Struct, field
 
 from svod.diagnostics import Diagnostic
-from svod.lower.chunks import Chunk, Noun, chunks_of
+from svod.lower.chunks import Chunk, chunks_of, denials
+from svod.lower.nouns import Noun
 from svod.model.norms import Limit, Literal, Participant
 from svod.model.terms import RoleSpec, Term
 from svod.model.vocabulary import Vocabulary, is_a, related
@@ -40,6 +41,7 @@ class Context(Struct):
     limits: list[Limit] = field(default_factory=list)
     relations: tuple[Term, ...] = ()
     used: list[tuple[int, int]] = field(default_factory=list)
+    heeded: list[tuple[int, int]] = field(default_factory=list)
     antecedent: Noun | None = None
     agent_case: str = "nom"
 
@@ -47,6 +49,30 @@ class Context(Struct):
         """Keep a literal once."""
         if literal not in self.literals:
             self.literals.append(literal)
+
+    def heed(self, noun: Noun) -> None:
+        """Say that the «не» of a noun phrase, if it has one, is in the literals."""
+        if noun.negated or noun.denied:
+            self.heeded.append((noun.start, noun.end))
+
+    def refuse_unheeded(self, tree: Tree) -> None:
+        """No «не» before a name may be lost: the answer would be to the opposite."""
+        for start, end in denials(tree):
+            if not any(low <= start < high for low, high in self.heeded):
+                raise self.lost(start, end)
+
+    def lost(self, start: int, end: int) -> Misread:
+        """A mistake: «не» before words whose denial has no place in the sentence."""
+        return self.fail(
+            "S039",
+            start,
+            end,
+            ("К чему здесь «не», не понято.", "What this “not” denies is not understood."),
+            (
+                "Скажите придаточным: «корабль, который не …», или условием: «если он не …».",
+                "Say it in a clause of its own: “a ship that is not …”, “if it is not …”.",
+            ),
+        )
 
     def fail(
         self, code: str, start: int, end: int, message: tuple[str, str], hint: tuple[str, str] = ("", "")

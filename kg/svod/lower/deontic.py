@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from svod.lower.acts import finish_act, read_act
-from svod.lower.chunks import Chunk, Noun
+from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, TIME, TIMES, Context, Misread
 from svod.lower.draft import Clause, Draft, head_with, question_word, without
+from svod.lower.nouns import Noun
 from svod.lower.phrases import pick_kind
 from svod.lower.roles import Roles
 from svod.model.norms import Act, Deontic, Participant
@@ -14,6 +15,7 @@ from svod.records import replace
 
 MODALS = ("MAY", "MUST", "NEEDNOT", "MAYNOT", "FORBID")
 _DENIED = {"may": "may_not", "must": "need_not", "may_not": "may", "need_not": "must"}
+_OPEN = {("MAY", "NOT"), ("MUST", "NOT")}
 _INNER = {"may": "need_not", "must": "may_not", "may_not": "must", "need_not": "may"}
 
 
@@ -22,7 +24,8 @@ def read_deontic(context: Context, clauses: list[Clause]) -> Draft:
     draft = Draft()
     subject: Noun | None = None
     modality = "may"
-    for index, clause in enumerate(clauses):
+    for index, whole in enumerate(clauses):
+        clause = _parted(context, whole)
         modal = head_with(clause, *MODALS)
         if modal is not None:
             modality = _modality(context, modal)
@@ -42,6 +45,19 @@ def read_deontic(context: Context, clauses: list[Clause]) -> Draft:
         draft.contents += _spread(_content(roles, modality, verb), roles)
         _note_question(draft, roles, asked, asked_noun, rest)
     return draft
+
+
+def _parted(context: Context, clause: Clause) -> Clause:
+    """«может не стрелять»: in Russian «не» behind the modal word is of the verb; “may not” forbids."""
+    at = next((i for i, chunk in enumerate(clause) if chunk.kind == "head" and chunk.terminals in _OPEN), -1)
+    modal = clause[at]
+    if at < 0 or modal.token is None or modal.token.text.isascii():
+        return clause
+    behind = clause[at + 1] if at + 1 < len(clause) else None
+    if behind is None or behind.kind != "verb" or behind.negated:
+        raise context.lost(modal.token.start, behind.end if behind is not None else modal.end)
+    plain = modal._replace(terminals=modal.terminals[:1])
+    return (*clause[:at], plain, behind._replace(negated=True), *clause[at + 2 :])
 
 
 def _particles(clause: Clause) -> list[Chunk]:
@@ -123,6 +139,7 @@ def _roles(context: Context, rest: Clause, verb_at: int, subject: Noun | None) -
     if not verbs:
         raise _implicit(context, rest, chunk)
     literals, limits, participants = list(context.literals), list(context.limits), dict(context.participants)
+    heeded = list(context.heeded)
     failure: Misread | None = None
     for verb in verbs:
         try:
@@ -130,7 +147,7 @@ def _roles(context: Context, rest: Clause, verb_at: int, subject: Noun | None) -
         except Misread as error:  # raised below unless another reading of the verb fits
             if failure is None or error.diagnostic.span.start > failure.diagnostic.span.start:
                 failure = error
-            context.literals[:], context.limits[:] = literals, limits
+            context.literals[:], context.limits[:], context.heeded[:] = literals, limits, heeded
             context.participants.clear()
             context.participants.update(participants)
     raise failure or _implicit(context, rest, chunk)

@@ -88,6 +88,8 @@ def _happening(context: Context, rest: Clause, *, faces: bool = False) -> tuple[
     if state is None and subject is not None and faces:
         term = pick_kind(context, subject.nouns[0], "class")
         if term and all(chunk is subject for chunk in rest):
+            if not subject.nouns[0].adjectives:
+                context.heed(subject.nouns[0])
             return Act(term), subject.negated, ""
     if state is None or subject is None:
         start, end = (rest[0].start, rest[-1].end) if rest else (0, 0)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from svod.lower.chunks import Chunk, Noun
+from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context, marked
 from svod.lower.draft import Clause, Draft, head_with
+from svod.lower.nouns import Noun
 from svod.lower.phrases import attach, describe, pick_kind
 from svod.lower.placement import stray
 from svod.model.norms import Literal, Membership, Purpose
@@ -52,7 +53,9 @@ def read_membership(context: Context, clause: Clause) -> Draft:
             chunk.kind not in {"nouns", "prep_phrase"} or not attach(context, AGENT, chunk)
         ):
             raise stray(context, chunk)
-    negated = negated or (named is not None and named.negated)
+    if named is not None and named.negated:
+        negated = not negated
+        _heed_target(context, named)
     if not target:
         raise context.fail(
             "S033", clause[0].start, clause[-1].end,
@@ -60,6 +63,13 @@ def read_membership(context: Context, clause: Clause) -> Draft:
         )  # fmt: skip
     draft.contents.append(Membership(AGENT, target, negated, purpose))
     return draft
+
+
+def _heed_target(context: Context, named: Chunk) -> None:
+    """«считается не башней», «… не усталой»: «не» denies the one thing that is named."""
+    noun = named.nouns[0] if named.kind == "nouns" else None
+    if noun is not None and not noun.determiners and bool(noun.entries) + len(noun.adjectives) == 1:
+        context.heed(noun)
 
 
 def _of_purpose(chunk: Chunk) -> bool:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from svod.lower.amounts import units_of
-from svod.lower.chunks import Chunk, Noun
+from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context, fits, marked, pick
+from svod.lower.nouns import Noun
 from svod.model.norms import Literal
 from svod.model.terms import Term
 
 _LINKS = {"own": "own", "alien": "other", "same": "that"}
 
 
-def describe(context: Context, variable: str, noun: Noun, *, negated: bool = False) -> None:
+def describe(context: Context, variable: str, noun: Noun) -> None:
     """Literals for the adjectives and links of `noun`, now that it fills `variable`."""
     for state in noun.adjectives:
-        context.add(adjective(context, variable, state, noun, negated=negated))
+        context.add(adjective(context, variable, state, noun))
+    if not noun.negated:
+        context.heed(noun)
     for determiner in noun.determiners:
         if determiner == "own":
             context.add(Literal("own", (variable, AGENT)))
@@ -26,8 +29,9 @@ def describe(context: Context, variable: str, noun: Noun, *, negated: bool = Fal
             context.add(Literal("same", (variable, _antecedent(context, variable))))
 
 
-def adjective(context: Context, variable: str, state: str, noun: Noun, *, negated: bool) -> Literal:
-    """«повреждённый» is a state, «таранящий» an act."""
+def adjective(context: Context, variable: str, state: str, noun: Noun) -> Literal:
+    """«повреждённый» is a state, «таранящий» an act; «не» before it denies it."""
+    negated = state in noun.denied
     if context.kind(state) == "action" and state in noun.acting:
         return Literal("does", (variable, state, ""), negated)
     return Literal("is", (variable, state), negated)
@@ -46,13 +50,13 @@ def _antecedent(context: Context, variable: str) -> str:
     return ""
 
 
-def quantity_literal(context: Context, variable: str, noun: Noun, *, negated: bool = False) -> bool:
+def quantity_literal(context: Context, variable: str, noun: Noun) -> bool:
     """Read «лидерство 7», «3 или больше щитами» as a comparison on `variable`; False if it is none."""
     term = pick_kind(context, noun, "quantity")
     bounds = noun.measure or noun.counted
     if not term or bounds is None:
         return False
-    context.add(Literal("cmp", (variable, term), negated, bounds))
+    context.add(Literal("cmp", (variable, term), bounds=bounds))
     return True
 
 
@@ -72,15 +76,17 @@ def attach(context: Context, variable: str, chunk: Chunk) -> bool:
         if found is None:
             return False
         relation, filler = found
-        relate(context, variable, relation, filler, noun, negated=chunk.negated)
+        relate(context, variable, relation, filler, noun)
+        if len(chunk.nouns) == 1 and not noun.adjectives and noun.counted is None:
+            context.heed(noun)
         done = True
     return done
 
 
-def relate(context: Context, variable: str, relation: str, filler: str, noun: Noun, *, negated: bool = False) -> None:
+def relate(context: Context, variable: str, relation: str, filler: str, noun: Noun) -> None:
     """Add ``has(variable, relation, filler, link)``; «активного игрока» as an owner is a relation too."""
     link = next((_LINKS[d] for d in noun.determiners if d in _LINKS), "")
-    context.add(Literal("has", (variable, relation, filler, link), negated))
+    context.add(Literal("has", (variable, relation, filler, link), noun.negated))
     context.used.append((noun.start, noun.end))
 
 
@@ -101,6 +107,13 @@ def relation_of(context: Context, variable: str, prep: str, noun: Noun) -> tuple
 def _ends(relation: Term) -> tuple[str, str]:
     ends = {role.name: role.filler for role in relation.roles}
     return ends.get("owner", "thing"), ends.get("filler", "thing")
+
+
+def name_state(context: Context, variable: str, noun: Noun) -> None:
+    """A state named by a noun («привал»)."""
+    context.add(Literal("is", (variable, pick_kind(context, noun, "state")), noun.negated))
+    if not noun.adjectives:
+        context.heed(noun)
 
 
 def state_literal(context: Context, variable: str, chunk: Chunk) -> None:

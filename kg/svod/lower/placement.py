@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from svod.lower.amounts import units_of
-from svod.lower.chunks import Chunk, Noun
+from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, TIME, TIMES, Context, marked, pick
-from svod.lower.phrases import attach, measure_literal, pick_kind, relink, state_literal
+from svod.lower.nouns import Noun
+from svod.lower.phrases import attach, measure_literal, name_state, pick_kind, relink, state_literal
 from svod.lower.roles import Roles
 from svod.lower.times import read_time
 from svod.model.norms import Limit, Literal, Participant
@@ -107,10 +108,10 @@ def _bare(roles: Roles, chunk: Chunk, previous: Chunk | None) -> None:
             continue
         term = roles.term(role, noun)
         if term:
-            roles.fill(role, chunk.nouns, term, only=chunk.only, negated=chunk.negated)
+            roles.fill(role, chunk.nouns, term, only=chunk.only)
             return
     if pick_kind(context, noun, "state"):
-        context.add(Literal("is", (roles.last, pick_kind(context, noun, "state")), chunk.negated))
+        name_state(context, roles.last, noun)
         return
     oblique = noun._replace(cases=noun.cases - {"nom", "acc"})
     if oblique.cases and attach(context, roles.last, chunk._replace(nouns=(oblique, *chunk.nouns[1:]))):
@@ -170,7 +171,7 @@ def _prepositional(roles: Roles, chunk: Chunk, *, before: bool) -> None:
     for role in roles.open_roles():
         term = roles.term(role, noun) if marked(role, chunk.prep, noun.cases) else ""
         if term:
-            roles.fill(role, chunk.nouns, term, only=chunk.only, negated=chunk.negated)
+            roles.fill(role, chunk.nouns, term, only=chunk.only)
             return
     if moment:
         if chunk.kind == "per" or (

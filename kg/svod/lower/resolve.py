@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from svod.lower.chunks import Noun
 from svod.lower.conditions import read_conditions
 from svod.lower.context import AGENT, Context, Misread
 from svod.lower.deontic import MODALS, any_subject, asks_whole, read_deontic, read_whole
 from svod.lower.draft import Clause, Draft, head_with
 from svod.lower.meta import read_meta, replaced_rule
+from svod.lower.nouns import Noun
 from svod.model.norms import Deontic, Effect, Literal, Scope, Sentence, Sequence
 from svod.records import replace
 from svod.syntax.tree import Token, Tree
@@ -53,9 +53,12 @@ def resolve(
     for tree in trees:
         context = Context(vocabulary, source, mood, base, relations=relations)
         try:
-            return _sentence(context, tree), ()
+            found = _sentence(context, tree)
+            context.refuse_unheeded(tree)
         except Misread as error:
             failure = failure or error
+        else:
+            return found, ()
     return None, (failure.diagnostic,) if failure is not None else ()
 
 
@@ -183,6 +186,7 @@ def read_facts(
     context = Context(vocabulary, source, "question", relations=relations, participants=dict(participants))
     try:
         read_conditions(context, tree)
+        context.refuse_unheeded(tree)
     except Misread as error:
         return Scope(), (error.diagnostic,)
     return Scope(tuple(context.literals), tuple(context.limits)), ()

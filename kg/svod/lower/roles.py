@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from svod.lower.chunks import Noun
 from svod.lower.context import AGENT, Context, fits, participant, pick
+from svod.lower.nouns import Noun
 from svod.lower.phrases import describe
-from svod.model.norms import Participant
+from svod.model.norms import Literal, Participant
+from svod.model.vocabulary import is_a
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,23 +41,34 @@ class Roles:
         """Roles still without a filler, in the verb's order."""
         return [role for role in self.verb.roles if role.name not in self.fillers]
 
-    def fill(
-        self, role: RoleSpec, nouns: Sequence[Noun], term: str = "", *, only: bool = False, negated: bool = False
-    ) -> None:
+    def fill(self, role: RoleSpec, nouns: Sequence[Noun], term: str = "", *, only: bool = False) -> None:
         """Put noun phrases into `role`, the first as `term`; several under «только» become the allowed list."""
         noun = nouns[0]
         if len(nouns) > 1:
             self._check_list(role, nouns)
         term = term or self.term(role, noun)
+        barred = term if noun.negated and not only and self._deniable(role, nouns, term) else ""
+        term = role.filler if barred else term
         self.fillers[role.name] = participant(role.name, term, noun)
         self.context.participants[role.name] = term
         self.last = role.name
-        describe(self.context, role.name, noun, negated=negated)
+        describe(self.context, role.name, noun)
+        if barred:
+            self.context.add(Literal("is", (role.name, barred), negated=True))
+            self.context.heed(noun)
         if only or noun.only:
             self.only = role.name
             self.allowed = [self.term(role, item) for item in nouns]
         elif len(nouns) > 1:
             self.lists[role.name] = [self.term(role, item) for item in nouns]
+
+    def _deniable(self, role: RoleSpec, nouns: Sequence[Noun], term: str) -> bool:
+        """«не монитор» is whatever of the role's one class is no monitor; that is said of a bare name alone."""
+        noun = nouns[0]
+        bare = not noun.adjectives and not noun.determiners and noun.counted is None and noun.measure is None
+        plain = bare and bool(noun.entries) and not noun.only and len(nouns) == 1
+        known = self.context.kind(role.filler) == "class" and role.filler != term
+        return plain and known and is_a(self.context.vocabulary, term, role.filler)
 
     def _check_list(self, role: RoleSpec, nouns: Sequence[Noun]) -> None:
         """What is said of one name of a list alone has no place: the names of a list share what is said of them."""
@@ -70,7 +82,11 @@ class Roles:
                     ("Спросите о каждом отдельно.", "Ask about each on its own."),
                 )  # fmt: skip
             plain = bool(noun.entries) and noun.measure is None and noun.counted == first.counted
-            shared = noun.adjectives in {(), first.adjectives} and noun.determiners in {(), first.determiners}
+            shared = (
+                noun.adjectives in {(), first.adjectives}
+                and not (first.denied or noun.denied)
+                and noun.determiners in {(), first.determiners}
+            )
             if not plain or not shared:
                 raise self.context.fail(
                     "S021", noun.start, noun.end,

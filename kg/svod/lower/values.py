@@ -8,7 +8,7 @@ from svod.lower.context import AGENT, Context
 from svod.lower.draft import Clause, Draft, head_with, question_word, without
 from svod.lower.expressions import read_expression
 from svod.lower.memberships import read_purpose
-from svod.lower.phrases import attach, describe, measure_literal, pick_kind
+from svod.lower.phrases import attach, describe, measure_literal, name_state, pick_kind
 from svod.model.norms import Change, Content, Expr, Literal, Purpose, Valuation
 from svod.model.numbers import Interval, Number, fraction, plain
 
@@ -208,7 +208,7 @@ def _holder(context: Context, chunk: Chunk) -> None:
         describe(context, AGENT, noun)
         return
     if pick_kind(context, noun, "state"):
-        context.add(Literal("is", (AGENT, pick_kind(context, noun, "state")), chunk.negated))
+        name_state(context, AGENT, noun)
         return
     if pick_kind(context, noun, "quantity"):
         bounds = noun.measure or noun.counted

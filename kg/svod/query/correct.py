@@ -26,6 +26,8 @@ _SHORT, _LONG = 4, 8
 _PIECE: Final = re.compile(r"\S+")
 _SPOKEN: Final = re.compile(r"[^\W\d_]*[аеиоуыэюяaeiouy][^\W\d_]*")
 _MARKS: Final = "?!&.,;:"  # the Russian layout has the question mark where the English one has &
+_NEGATING: Final = ("не", "non", "un")
+_DESCRIBING: Final = frozenset({"ADJ", "STATE"})
 _LIKE, _WORSE, _KEYWORD = 0.55, 0.12, 0.75
 
 
@@ -97,6 +99,9 @@ def _one(word: str, words: Words) -> str | None:
         return other
     if len(word) < _SHORT:
         return None
+    apart = _negated(word, words)
+    if apart:
+        return apart
     from rapidfuzz.distance import OSA
 
     limit = 2 if len(word) >= _LONG else 1
@@ -104,13 +109,35 @@ def _one(word: str, words: Words) -> str | None:
     for candidate in words.words():
         if abs(len(candidate) - len(word)) <= limit and len(candidate) >= _SHORT - 1 and _whole(candidate, words):
             distance = OSA.distance(word, candidate, score_cutoff=limit)
-            if distance <= limit:
+            if distance <= limit and not _turns_over(word, candidate, int(distance)):
                 best.setdefault(int(distance), []).append(candidate)
     if not best:
         return None
     nearest_words = best[min(best)]
     terms = {frozenset(entry.value for entry in words.candidates(candidate)) for candidate in nearest_words}
     return nearest_words[0] if len(terms) == 1 else None
+
+
+def _negated(word: str, words: Words) -> str:
+    """«непризрачный» as «не призрачный», where the rest is a property that the vocabulary knows; '' for other words."""
+    for prefix in _NEGATING:
+        rest = word.removeprefix(prefix)
+        if rest != word and any(e.terminal in _DESCRIBING and len(e.words) == 1 for e in words.candidates(rest)):
+            return f"{'не' if prefix == 'не' else 'not'} {rest}"
+    return ""
+
+
+def _turns_over(word: str, candidate: str, distance: int) -> bool:
+    """Whether a correction would take «не» away from a word or give it one: then the opposite would be answered."""
+    from rapidfuzz.distance import OSA
+
+    for prefix in _NEGATING:
+        if OSA.distance(word, prefix + candidate) <= distance:
+            return True
+        bare = candidate.removeprefix(prefix)
+        if bare != candidate and OSA.distance(word, bare) < distance:
+            return True
+    return False
 
 
 def _whole(candidate: str, words: Words) -> bool:

@@ -7,8 +7,8 @@ of context decides it and the grammar then has no conflict to resolve.
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from weakref import WeakKeyDictionary
 
 from svod.syntax.lattice import Lattice
 from svod.syntax.neighbours import settle
@@ -82,12 +82,18 @@ class _Opening(NamedTuple):
     longer: dict[str, tuple[Entry, ...]]
 
 
+# Words recur, and a lexicon never changes. A lexicon that nobody holds any more is let go together with its words.
+_OPENINGS: Final[WeakKeyDictionary[Lexicon, dict[str, _Opening]]] = WeakKeyDictionary()
+_KNOWN: Final = 1 << 14
+
+
 def lex(text: str, lexicon: Lexicon) -> Lexed:
     """Lattice of `text` over `lexicon`."""
     units, asked, foreign = scan(text)
     lattice = Lattice(units)
+    openings = _OPENINGS.setdefault(lexicon, {})
     for position in range(len(units)):
-        _read(lattice, position, lexicon)
+        _read(lattice, position, lexicon, openings)
     unknown = () if all(lattice.kinds) else _uncovered(lattice)
     every = frozenset[str]().union(*lattice.kinds)
     silent = [i for i, here in enumerate(lattice.kinds) if here == _SKIP] if "SKIP" in every else []
@@ -101,14 +107,19 @@ def lex(text: str, lexicon: Lexicon) -> Lexed:
     return Lexed(dict(enumerate(lattice.arcs)), _trimmed(lattice, silent), unknown + foreign, asked)
 
 
-def _read(lattice: Lattice, position: int, lexicon: Lexicon) -> None:
-    """The next position of the lattice."""
+def _read(lattice: Lattice, position: int, lexicon: Lexicon, openings: dict[str, _Opening]) -> None:
+    """The next position of the lattice; `openings` are those of the lexicon that are known already."""
     units = lattice.units
     kind, text, start, stop = units[position]
     if kind != "word":
         lattice.append(_signs_at(units, position, lexicon))
         return
-    readings, kinds, longer = _opening(lexicon, text)  # type: ignore[arg-type] # any object hashes by identity
+    opening = openings.get(text)
+    if opening is None:
+        opening = _opening(lexicon, text)
+        if len(openings) < _KNOWN:
+            openings[text] = opening
+    readings, kinds, longer = opening
     end = position + 1
     rivals = longer.get(units[end].text) if longer and end < len(units) else None
     if rivals is not None:
@@ -120,7 +131,6 @@ def _read(lattice: Lattice, position: int, lexicon: Lexicon) -> None:
     )
 
 
-@lru_cache(maxsize=1 << 14)
 def _opening(lexicon: Lexicon, word: str) -> _Opening:
     entries = lexicon.candidates(word)
     readings = tuple((terminal, of[0].value, tuple(of)) for (_, terminal, _), of in _grouped(entries, 1).items())

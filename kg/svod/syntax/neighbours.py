@@ -14,6 +14,9 @@ _DECIDED = frozenset({"POSS", "REL", "UNIT"})
 _VOICES = frozenset({"act", "pas"})
 _NAMES = frozenset({"N", "ADJ"})
 _PREDICATES = frozenset({"IS", "STATE", "PREP", "NOT", "F", "ADJ"})
+_BEFORE_NAMES = frozenset(
+    {"ANY", "EACH", "ALL", "PART", "OWN", "ALIEN", "OTHER", "SAME", "THIS", "NUM", "A", "NO", "ADJ", "PREP", "V", "F"}
+)
 _GRAPH = frozenset({"SHOW", "RELATED", "PATH"})
 _ASKING = frozenset({"WH", "QUESTION"})
 
@@ -33,6 +36,10 @@ def settle(lattice: Lattice, every: frozenset[str]) -> None:
         for position in range(1, last):
             if lattice.units[position].text == "," and "ADJ" in lattice.at(position + 1):
                 _clause_of_participle(lattice, position)
+    if "ADJ" in every and "NOT" in every:
+        for position in range(last):
+            if "NOT" in lattice.kinds[position]:
+                _denied_adjective(lattice, position)
     if "PREP" in lattice.at(last):
         _stranded(lattice, last)
     if lattice.at(0) & _GRAPH:
@@ -93,6 +100,40 @@ def _clause_of_participle(lattice: Lattice, comma: int) -> None:
         if arc.end < len(lattice.units):
             lattice.join(arc.end, "RELEND")
         return
+
+
+def _denied_adjective(lattice: Lattice, position: int) -> None:
+    """«не усталый караван», “a non-tired caravan”: before an adjective of a name «не» is of the adjective.
+
+    Russian shows by agreement whose the adjective is, English by what stands before it.
+    """
+    before = lattice.at(position - 1) & _BEFORE_NAMES or lattice.units[position].text == "non"
+    made = [
+        Arc(
+            other.token._replace(terminal="NOTADJ", start=sign.start, text=f"{sign.text} {other.token.text}"),
+            other.end,
+            arc.cost + other.cost,
+        )
+        for arc in lattice.arcs[position]
+        if (sign := arc.token).terminal == "NOT" and arc.end < len(lattice.arcs)
+        for other in lattice.arcs[arc.end]
+        if other.token.terminal == "ADJ" and _of_name(lattice, other, before=bool(before))
+    ]
+    if made:
+        lattice.put(position, [*made, *[arc for arc in lattice.arcs[position] if arc.token.terminal != "NOT"]])
+
+
+def _of_name(lattice: Lattice, adjective: Arc, *, before: bool) -> bool:
+    """Whether a name or a further adjective of one stands right behind an adjective."""
+    behind = lattice.arcs[adjective.end] if adjective.end < len(lattice.arcs) else []
+    return any(arc.token.terminal in _NAMES and (before or _in_one_case(adjective.token, arc.token)) for arc in behind)
+
+
+def _in_one_case(one: Token, other: Token) -> bool:
+    wanted, offered = (
+        {feature[:2] for entry in token.entries for feature in entry.features if feature[0]} for token in (one, other)
+    )
+    return bool(wanted) and (not offered or bool(wanted & offered))
 
 
 def _agree(name: Token, participle: Token) -> bool:
