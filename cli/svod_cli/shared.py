@@ -209,7 +209,8 @@ def report(
 
 
 _STAGES: Final = {
-    "grammar": "грамматика", "vocabulary": "словарь", "norms": "нормы", "index: vocabulary": "индекс: словарь",
+    "grammar": "грамматика", "vocabulary": "словарь", "norms": "нормы", "cases": "случаи",
+    "index: vocabulary": "индекс: словарь",
     "index: rules": "индекс: правила", "index: words": "индекс: слова", "index: save": "индекс: запись",
 }  # fmt: skip
 
