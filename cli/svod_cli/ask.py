@@ -11,6 +11,7 @@ from unicodedata import category
 import typer
 
 from svod import SvodError
+from svod.render.width import shown
 from svod_cli.shared import (
     ANSWERED,
     USAGE,
@@ -29,6 +30,7 @@ from svod_cli.shared import (
 )  # fmt: skip
 
 if TYPE_CHECKING:
+    from svod import Svod
     from svod.diagnostics import Diagnostic
     from svod.index.stamps import PackSource
     from svod.model.answers import Answer
@@ -109,32 +111,53 @@ def command(  # noqa: PLR0913, PLR0917 - the options of a command
         text_only(text, ("В фактах", "The list of facts"))
     facts = tuple(fact for text in given or () for fact in _FACTS.split(text.strip()) if fact)
     many = len(questions) > 1
-    status = ANSWERED
+    status, refused = ANSWERED, False
     for number, text in enumerate(questions):
         if many and look.form == "text":
-            emit(("\n" if number else "") + f"? {text.strip()}")
+            emit(("\n" if number else "") + f"? {shown(text.strip())}")
         try:
-            fit(text)
+            fit(text, about(svod, game, text))
             answer, found = svod.consult(
                 text, facts, look.lang or None, without_readings=without_readings, as_played=as_played
             )
         except SvodError as error:
+            if look.form == "json" and not error.diagnostics:
+                emit(unanswered(svod.parted(text)[0], text, error, tongue, many=many))
             if not many or error.diagnostics:
                 raise
-            complain(error.message[1 if tongue == "en" else 0])
-            status = max(status, USAGE)
+            complain(shown(error.message[1 if tongue == "en" else 0]))
+            refused = True
             continue
         emit(rendered(answer, look, explain=explain, many=many))
         _mistakes(answer, facts, found, svod.packs, color)
         status = max(status, STATUSES[answer.verdict] if exit_status else ANSWERED)
-    raise typer.Exit(status)
+    raise typer.Exit(USAGE if refused else status)  # no verdict hides a wrong call
 
 
 def _mistakes(
     answer: Answer, facts: tuple[str, ...], found: tuple[Diagnostic, ...], packs: tuple[PackSource, ...], color: str
 ) -> None:
     if found:
-        report(found, answer.lang, packs, color, lambda name: source_of(answer, facts, found, name))
+        placed, texts = placed_in(answer, facts, found)
+        report(placed, answer.lang, packs, color, texts.get)
+
+
+def about(svod: Svod, game: str, question: str) -> str:
+    """The question without the game's name in front, which must be that of ``--game`` where both stand."""
+    named, rest = svod.parted(question)
+    if game and named and named != game:
+        raise SvodError(f"Вопрос начинается с «{named}:», а --game называет «{game}»; оставьте одно.",
+                        f"The question begins with “{named}:”, and --game names “{game}”; keep one.")  # fmt: skip
+    return rest
+
+
+def unanswered(game: str, question: str, error: SvodError, lang: str, *, many: bool) -> str:
+    """A refusal as an answer in JSON, so that every question has its object."""
+    from svod.model.answers import Answer as Refusal
+    from svod.render.as_json import answer_json
+
+    text = error.message[1 if lang == "en" else 0]
+    return answer_json(Refusal(game, question, lang, "not_understood", text), pretty=not many)
 
 
 def asked(words: list[str]) -> list[str]:
@@ -151,9 +174,9 @@ def asked(words: list[str]) -> list[str]:
     return found or [""]
 
 
-def fit(question: str) -> None:
-    """Refuse what can be no question: nothing, far too much, characters that are no text."""
-    if not any(map(str.isalnum, question)) and question.isprintable():
+def fit(question: str, asked_about: str) -> None:
+    """Refuse what can be no question: nothing (behind the game's name), far too much, characters that are no text."""
+    if not any(map(str.isalnum, asked_about)) and question.isprintable():
         raise SvodError("Вопрос пуст; спросите, например: «может ли корабль стрелять?».",
                         "The question is empty; ask, for example: “can a ship shoot?”.")  # fmt: skip
     text_only(question, ("В вопросе", "The question"))
@@ -186,12 +209,30 @@ def rendered(answer: Answer, look: Setting, *, explain: bool, many: bool) -> str
     return answer_text(answer, look.columns, look.out, explain=explain)
 
 
-def source_of(answer: Answer, facts: tuple[str, ...], found: tuple[Diagnostic, ...], name: str) -> Source | None:
-    """Text behind a diagnostic: the question, or the fact in which the quoted words stand."""
+def placed_in(
+    answer: Answer, facts: tuple[str, ...], found: tuple[Diagnostic, ...]
+) -> tuple[list[Diagnostic], dict[str, Source]]:
+    """Diagnostics with the texts behind them: the question, or the fact that holds the quoted words.
+
+    Facts have one name, «дано»; where mistakes stand in several of them, each gets its number.
+    """
+    from svod.query.ask import GIVEN
+    from svod.records import replace
     from svod.source import Source
 
-    spans = [(item.span, item.quoted) for item in found if item.span.source == name]
-    for text in (answer.question, *facts):
-        if all(text[span.start : span.end] == quoted for span, quoted in spans if quoted):
-            return Source(name, text)
-    return None
+    homes = [_fact_of(item, facts) if item.span.source == GIVEN else -1 for item in found]
+    several = len({home for home in homes if home >= 0}) > 1
+    word = "given" if answer.lang == "en" else "дано"
+    placed: list[Diagnostic] = []
+    texts: dict[str, Source] = {}
+    for item, home in zip(found, homes, strict=True):
+        name = f"{word} {home + 1}" if several and home >= 0 else item.span.source
+        texts[name] = Source(name, facts[home] if home >= 0 else answer.question)
+        placed.append(replace(item, span=replace(item.span, source=name)))
+    return placed, texts
+
+
+def _fact_of(item: Diagnostic, facts: tuple[str, ...]) -> int:
+    span = item.span
+    fitting = [place for place, text in enumerate(facts) if text[span.start : span.end] == item.quoted]
+    return fitting[0] if fitting else 0

@@ -1,22 +1,25 @@
-"""``svod build``: the index of the shipped packs, or a check of one pack's folder."""
+"""``svod build``: the index of the shipped packs, or a check of one pack's folder and its cases."""
 
 from __future__ import annotations
 
 import os
 import time
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from svod import SvodError, broken, pack_sources
+from svod.render.width import shown
 from svod_cli.export import written
 from svod_cli.shared import (
+    FINDINGS,
     Color,
     Form,
     Game,
     Lang,
     Setting,
     chosen_game,
+    complain,
     emit,
     language,
     opened,
@@ -29,17 +32,27 @@ if TYPE_CHECKING:
     from svod.index.read import Index
     from svod.index.stamps import PackSource
     from svod.lower.compile import Compiled
+    from svod.syntax.tables import Tables
 
-HELP = """Собрать индекс правил; с папкой — проверить её правила.
-Все ошибки показываются сразу; статус 3, если они есть. ¦
-Build the index of the rules; with a folder, check the rules in it.
-All mistakes are shown at once; the status is 3 if there are any."""
+HELP = """Собрать индекс правил; с папкой или игрой — проверить её правила и случаи.
+Все ошибки показываются сразу; статус 3, если они есть, и 1, если случай получил не тот ответ. ¦
+Build the index of the rules; with a folder or a game, check its rules and cases.
+All mistakes are shown at once; the status is 3 if there are any, and 1 if a case got another answer."""
+
+
+class Failed(NamedTuple):
+    """A case that got another answer: where it stands, its question, what was expected and what came."""
+
+    place: str
+    question: str
+    problems: tuple[str, ...]
+
 
 Path = Annotated[
     str,
     typer.Argument(
-        metavar="ПАПКА ¦ FOLDER",
-        help="папка с правилами; без неё — все игры ¦ a folder with rules; all games without it",
+        metavar="ПАПКА|ИГРА ¦ FOLDER|GAME",
+        help="папка с правилами или игра; без них — все игры ¦ a folder with rules, or a game; all games without them",
     ),
 ]
 Forms = Annotated[
@@ -56,19 +69,24 @@ Fresh = Annotated[
         "--fresh", help="собрать заново, даже если ничего не изменилось ¦ build anew even if nothing has changed"
     ),
 ]
+Cases = Annotated[
+    bool, typer.Option("--no-cases", help="не задавать вопросов из случаев ¦ do not ask the questions of the cases")
+]
 
 
 def command(
-    path: Path = "", forms: Forms = False, fresh: Fresh = False,
+    path: Path = "", forms: Forms = False, fresh: Fresh = False, no_cases: Cases = False,
     game: Game = "", lang: Lang = "", form: Form = "text", color: Color = "auto",
 ) -> None:  # fmt: skip
     """Build, and say what was built."""
     look = setting(lang, form, color)
     tongue = look.lang or language(["build", path])
     began = time.perf_counter()
-    if path:
-        counts = [checked(path, chosen_game(game), tongue, color, forms=forms)]
-        where = path
+    failed: list[Failed] = []
+    if path or game:
+        name, found, failed = checked(path or game, chosen_game(game), tongue, color, forms=forms, cases=not no_cases)
+        counts = [(name, found)]
+        where = path or game
     else:
         if forms:
             raise SvodError(
@@ -79,7 +97,9 @@ def command(
             raise broken(svod.diagnostics, svod.packs)
         counts = [(name, _counts(svod.index(name))) for name in svod.games]
         where = svod.path
-    _say(counts, where, time.perf_counter() - began, look, tongue)
+    _say(counts, failed, where, time.perf_counter() - began, look, tongue)
+    if failed:
+        raise typer.Exit(FINDINGS)
 
 
 def _counts(index: Index) -> dict[str, int]:
@@ -88,10 +108,14 @@ def _counts(index: Index) -> dict[str, int]:
     return {sort: len([*entries(index, sort, "ru")]) for sort in ("nodes", "norms", "terms")}
 
 
-def checked(path: str, game: str, lang: str, color: str, *, forms: bool) -> tuple[str, dict[str, int]]:
-    """Compile the pack of a folder, on top of what it is laid on."""
+def checked(
+    path: str, game: str, lang: str, color: str, *, forms: bool, cases: bool
+) -> tuple[str, dict[str, int], list[Failed]]:
+    """Compile the pack of a folder, on top of what it is laid on, and ask the questions of its cases."""
     source = source_of(path, game)
-    below, compiled = compiled_pack(source, lang, color)
+    path = str(source.folders[-1])
+    tables = compiled_tables(lang)
+    below, compiled = compiled_pack(source, tables, lang, color)
     if forms:
         from svod.lower.forms import forms_to_tsv
 
@@ -99,13 +123,40 @@ def checked(path: str, game: str, lang: str, color: str, *, forms: bool) -> tupl
         rows = [row for row in compiled.rows if row not in known]
         written(os.path.join(path, "forms.tsv"), forms_to_tsv(rows))  # noqa: PTH118
     pack = compiled.pack
-    return pack.game, {"nodes": len(pack.nodes), "norms": len(pack.norms), "terms": len(pack.terms)}
+    counts = {"nodes": len(pack.nodes), "norms": len(pack.norms), "terms": len(pack.terms)}
+    if not cases:
+        return pack.game, counts, []
+    return pack.game, counts | {"cases": len(pack.cases)}, failing(compiled, tables, source, lang)
+
+
+def failing(compiled: Compiled, tables: Tables, source: PackSource, lang: str) -> list[Failed]:
+    """The pack's cases that get another answer than they must."""
+    from svod.lower.lexicon import FormTable
+    from svod.model.ground import PackGround
+    from svod.query.ask import Desk
+    from svod.query.cases import run_case
+    from svod.render.places import file_path
+
+    desk = Desk(PackGround(compiled.pack), FormTable(compiled.entries, compiled.hidden), tables)
+    progress(lang)("cases")
+    found = []
+    for case in compiled.pack.cases:
+        problems = run_case(desk, case, lang)
+        if problems:
+            place = f"{file_path([source], case.span.source)}:{case.span.line}"
+            found.append(Failed(place, case.question, problems))
+    progress(lang)("")
+    return found
 
 
 def source_of(path: str, game: str) -> PackSource:
-    """The game whose top folder is `path`; a shipped folder stands alone."""
+    """The game whose top folder is `path`, or whose name it is; a shipped folder stands alone."""
     from svod.index.stamps import PackSource
 
+    if not os.path.exists(path):  # noqa: PTH110 - the same calls as in the index
+        named = [source for source in pack_sources() if source.game == path]
+        if named:
+            return named[0]
     here = os.path.realpath(path)
     for source in pack_sources([path], game):
         if path in source.folders:
@@ -115,23 +166,28 @@ def source_of(path: str, game: str) -> PackSource:
     raise AssertionError(path)
 
 
-def compiled_pack(source: PackSource, lang: str, color: str) -> tuple[Compiled | None, Compiled]:
+def compiled_tables(lang: str) -> Tables:
+    """The parse tables, made anew: the grammar may be what has changed."""
+    from svod.syntax.tables import compile_tables
+
+    progress(lang)("grammar")
+    return compile_tables()
+
+
+def compiled_pack(source: PackSource, tables: Tables, lang: str, color: str) -> tuple[Compiled | None, Compiled]:
     """What lies below the top folder, and the pack with it."""
     from pathlib import Path as Folder
 
     from svod.lower.compile import compile_folder
-    from svod.syntax.tables import compile_tables
 
-    shown = progress(lang)
-    shown("grammar")
-    tables = compile_tables()
+    stage = progress(lang)
     below: Compiled | None = None
     base: Compiled | None = None
     for folder in source.folders:
-        shown(source.game)
+        stage(source.game)
         below = base
-        base, found = compile_folder(source.game, Folder(str(folder)), tables, shown, below)
-        shown("")
+        base, found = compile_folder(source.game, Folder(str(folder)), tables, stage, below)
+        stage("")
         if base is None:
             raise broken(found, [source])
         if found:
@@ -141,17 +197,26 @@ def compiled_pack(source: PackSource, lang: str, color: str) -> tuple[Compiled |
     return below, base
 
 
-def _say(counts: list[tuple[str, dict[str, int]]], where: str, seconds: float, look: Setting, lang: str) -> None:
+def _say(
+    counts: list[tuple[str, dict[str, int]]], failed: list[Failed], where: str, seconds: float, look: Setting, lang: str
+) -> None:
     if look.form == "json":
         from svod.render.as_json import dumped
 
-        emit(dumped({"path": where, "games": dict(counts)}))
+        cases = [item._asdict() for item in failed]
+        emit(dumped({"path": where, "games": dict(counts), "failed": cases}))
         return
     words = (
-        {"nodes": "rules", "norms": "norms", "terms": "terms"}
+        {"nodes": "rules", "norms": "norms", "terms": "terms", "cases": "cases"}
         if lang == "en"
-        else {"nodes": "правил", "norms": "норм", "terms": "терминов"}
+        else {"nodes": "правил", "norms": "норм", "terms": "терминов", "cases": "случаев"}
     )
+    quoted = ("“", "”") if lang == "en" else ("«", "»")
+    for item in failed:
+        complain(shown(f"{item.place}: {item.question.join(quoted)} — {'; '.join(item.problems)}"))
+    if failed:
+        complain(f"Cases with another answer: {len(failed)}." if lang == "en"
+                 else f"Случаев с другим ответом: {len(failed)}.")  # fmt: skip
     for name, found in counts:
         said = ", ".join(f"{words[key]} {count}" for key, count in found.items())
         emit(f"{name}: {said}")

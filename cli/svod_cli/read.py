@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from svod.source import Source
-from svod_cli.ask import asked, fit
+from svod_cli.ask import about, asked, fit
 from svod_cli.shared import FINDINGS, Color, Form, Game, Lang, Packs, emit, language, opened, report, setting
 
 HELP = """Прочитать предложение: канонический вид, разбор, план ответа.
@@ -34,7 +34,7 @@ def command(
     svod = opened(game, pack, lang=tongue)
     clean = True
     for number, text in enumerate(texts):
-        fit(text)
+        fit(text, about(svod, game, text))
         read = svod.read(text, tongue)
         if read.diagnostics:
             clean = False

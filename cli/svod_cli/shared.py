@@ -210,7 +210,8 @@ def report(
 
 
 _STAGES: Final = MappingProxyType({
-    "grammar": "грамматика", "vocabulary": "словарь", "norms": "нормы", "index: vocabulary": "индекс: словарь",
+    "grammar": "грамматика", "vocabulary": "словарь", "norms": "нормы", "cases": "случаи",
+    "index: vocabulary": "индекс: словарь",
     "index: rules": "индекс: правила", "index: words": "индекс: слова", "index: save": "индекс: запись",
 })  # fmt: skip
 

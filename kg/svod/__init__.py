@@ -29,8 +29,9 @@ if TYPE_CHECKING:
     from svod.render.sentence import Read
 
     T = TypeVar("T")
+    Opened = tuple[Store | None, tuple[Diagnostic, ...]]
 
-_PREFIX = re.compile(r"\s*([A-Za-z0-9][\w.-]*)\s*:(?=\s)\s*")
+_PREFIX = re.compile(r"\s*([A-Za-z0-9][\w.-]*)\s*:(?=\s|$)\s*")
 _SAMPLE = 3_000  # characters of a question by which its game is told
 
 
@@ -150,11 +151,18 @@ class Svod:
         index = self.index(game)
         return Desk(index, index, self._store.tables())
 
-    def choose(self, question: str, given: Sequence[str] = ()) -> tuple[str, str]:
-        """Game of a question, and the question without the game's name in front; a `SvodError` if that is unclear."""
+    def parted(self, question: str) -> tuple[str, str]:
+        """Game that the beginning of a question names («bfg: …»), '' if it names none, and the rest."""
         match = _PREFIX.match(question)
         if match and (match[1] in self.games or match[1] in self._packs or not self._game):
-            return self.index(match[1]).game(), question[match.end() :]
+            return match[1], question[match.end() :]
+        return "", question
+
+    def choose(self, question: str, given: Sequence[str] = ()) -> tuple[str, str]:
+        """Game of a question, and the question without the game's name in front; a `SvodError` if that is unclear."""
+        named, question = self.parted(question)
+        if named:
+            return self.index(named).game(), question
         if self._game or len(self.games) == 1:
             return self._game or self.games[0], question
         if not question.strip():
@@ -261,10 +269,6 @@ class Svod:
         return built.games[0].pack
 
 
-if TYPE_CHECKING:
-    Opened = tuple[Store | None, tuple[Diagnostic, ...]]
-
-
 def broken(diagnostics: Sequence[Diagnostic], packs: Sequence[PackSource] = ()) -> SvodError:
     """The refusal of packs with mistakes."""
     return SvodError("В правилах есть ошибки.", "The rules have mistakes.", diagnostics, packs)
@@ -278,16 +282,19 @@ def pack_sources(packs: Sequence[str] = (), game: str = "") -> list[PackSource]:
     SvodError
         If one of `packs`, or what ``SVOD_RULES`` names, is no folder with rules.
     """
-    from svod.render.places import RULES, no_folder, pack_folders
+    from svod.index.stamps import PackSource
+    from svod.render.places import RULES, UnknownGameError, no_folder, pack_folders, unknown_game
 
     try:
         found = pack_folders(packs, game)
+    except UnknownGameError as error:
+        top = PackSource(error.args[1], (error.args[0],))
+        raise broken([unknown_game(error)], [top]) from None
     except NotADirectoryError as error:
         path, named = error.args
         if named:
-            raise SvodError(
-                f"{RULES} называет «{path}», а это не папка.", f"{RULES} names “{path}”: no folder."
-            ) from None
+            told = (f"{RULES} называет «{path}», а это не папка.", f"{RULES} names “{path}”: no folder.")
+            raise SvodError(*told) from None
         if os.path.exists(path):  # noqa: PTH110 - pathlib costs time at every question
             raise broken([no_folder(path)]) from None
         raise SvodError(f"«{path}» — не папка с правилами.", f"“{path}” is no folder with rules.") from None

@@ -85,6 +85,70 @@ def test_questions_from_the_input(svod: Call) -> None:
     assert svod("ask", stdin="может ли утка нырять?").stdout.startswith("ДА.")
 
 
+def test_what_is_no_text_reaches_no_terminal(svod: Call) -> None:
+    stdin = "может ли \x1b[31mутка\x1b[0m нырять?\nпруд\x9b: \x9bкто?\n"
+    for form in ("text", "json", "md"):
+        done = svod("ask", "-", "-f", form, stdin=stdin)
+        assert not {"\x1b", "\x9b"} & set(done.stdout + done.stderr), form
+        assert done.exit_code == 2
+
+
+def test_every_line_has_its_object_and_no_verdict_hides_a_wrong_call(svod: Call) -> None:
+    lines = [
+        "может ли утка нырять?",
+        "можно ли стрелять?",
+        "chess: может ли утка нырять?",
+        "fleet:",
+        "fleet: кто брыкается?",
+    ]
+    done = svod("ask", "-", "-f", "json", "--exit-status", stdin="\n".join(lines))
+    found = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [item["question"] for item in found] == [*lines[:4], "кто брыкается?"]
+    assert [item["verdict"] for item in found] == ["yes", *["not_understood"] * 4]
+    assert [item["game"] for item in found] == ["pond", "", "chess", "fleet", "fleet"]
+    assert found[1]["text"].startswith("Неясно, о какой игре вопрос: fleet, pond;")
+    assert not any(mistakes(item, SCHEMA) for item in found)
+    assert done.exit_code == 2
+
+
+def test_a_question_of_no_game_has_an_object_too(svod: Call) -> None:
+    done = svod("ask", "-f", "json", "форсаж")
+    assert json.loads(done.stdout)["verdict"] == "not_understood"
+    assert (done.stderr, done.exit_code) == (
+        "Этих слов не знает ни одна игра; назовите её: --game fleet или --game pond.\n", 2,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("command", ["ask", "read"])
+def test_two_names_of_the_game_must_agree(svod: Call, command: str) -> None:
+    done = svod(command, "-g", "fleet", "pond: может ли утка нырять?")
+    assert (done.stdout, done.exit_code) == ("", 2)
+    assert done.stderr == "Вопрос начинается с «pond:», а --game называет «fleet»; оставьте одно.\n"
+    assert svod(command, "-g", "pond", "pond: может ли утка нырять?").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("question", "given", "excerpt"),
+    [
+        ("может ли корабль стрелять?", ["корабль на приколе, корабль не на приколе"], "корабль не на приколе"),
+        ("может ли корабль стрелять?", ["Ld 7", "Ld 8"], "Ld 8"),
+        ("может ли корабль стрелять, если он на приколе?", ["Ld 7, корабль не на приколе"], "корабль не на приколе"),
+        ("может ли корабль стрелять?", ["?"], "?"),
+    ],
+)
+def test_a_fact_that_contradicts_is_underlined(svod: Call, question: str, given: list[str], excerpt: str) -> None:
+    done = svod("ask", "-g", "fleet", question, *(word for fact in given for word in ("--given", fact)))
+    place, line, mark, *_ = done.stderr.splitlines()
+    assert place.startswith("дано:1:1: ошибка S0")
+    assert (line.strip(), mark.strip()) == (excerpt, "^" * len(excerpt))
+
+
+def test_mistakes_in_several_facts_have_their_numbers(svod: Call) -> None:
+    done = svod("ask", "-g", "fleet", "может ли корабль стрелять?", "--given", "корабль в отпуске; кит на приколе")
+    assert "дано 1:1:11: ошибка S001: Слово «отпуске» не понято.\n    корабль в отпуске\n" in done.stderr
+    assert "дано 2:1:1: ошибка S001: Слово «кит» не понято.\n    кит на приколе\n    ^^^\n" in done.stderr
+
+
 def test_json_of_several_questions_is_one_object_a_line(svod: Call) -> None:
     done = svod("ask", "-", "--format", "json", stdin="может ли утка нырять?\ncan a ship use brace?\n")
     assert [(item["game"], item["verdict"]) for item in map(json.loads, done.stdout.splitlines())] == [

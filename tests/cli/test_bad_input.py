@@ -20,6 +20,8 @@ Call = Callable[..., Result]
     ("arguments", "message"),
     [
         (["ask", ""], "Вопрос пуст; спросите, например: «может ли корабль стрелять?»."),
+        (["ask", "fleet:"], "Вопрос пуст; спросите, например: «может ли корабль стрелять?»."),
+        (["ask", "fleet: "], "Вопрос пуст; спросите, например: «может ли корабль стрелять?»."),
         (["ask", "?!"], "Вопрос пуст; спросите, например: «может ли корабль стрелять?»."),
         (["ask", "корабль " * 10_000], "В вопросе слишком много знаков: 80000, а можно 10000."),
         (["ask", "может ли \x07корабль стрелять?"], "В вопросе стоит знак, который не текст: U+0007, место 10."),
@@ -116,6 +118,29 @@ def test_a_pack_on_top_is_never_passed_over(
     assert (done.stdout, done.exit_code) == ("", 3)
     if not game:
         assert svod("build", str(tmp_path)).stderr == done.stderr
+
+
+@pytest.mark.parametrize("name", ["pack.md", "rules.md", "forms.tsv"])
+def test_a_pipe_is_not_waited_for(svod: Call, tmp_path: Path, name: str) -> None:
+    (tmp_path / "pack.md").write_text(MANIFEST, encoding="utf-8")
+    svod("ask", "--pack", str(tmp_path), "может ли корабль стрелять?")
+    (tmp_path / name).unlink(missing_ok=True)
+    os.mkfifo(tmp_path / name)
+    command = [sys.executable, "-c", "from svod_cli.main import run; run()"]
+    for arguments in (["build"], ["ask", "может ли утка нырять?", "--pack"]):
+        done = subprocess.run(
+            [*command, *arguments, str(tmp_path)], capture_output=True, text=True, check=False, timeout=60
+        )
+        assert f"{name}:1:1: ошибка S121: Это не обычный файл: папка, канал, " in done.stderr
+        assert done.returncode == 3
+
+
+def test_house_rules_for_a_game_that_is_not_there(svod: Call, tmp_path: Path) -> None:
+    house = pack(tmp_path, pack="# Дом\n\n```манифест\nигра: nosuch\n```\n".encode())
+    for command in (["ask", "--pack", house, "может ли утка нырять?"], ["build", house]):
+        done = svod(*command)
+        assert "pack.md:4:7: ошибка S117: Игры «nosuch» нет; есть: fleet, pond.\n    игра: nosuch\n" in done.stderr
+        assert (done.stdout, done.exit_code) == ("", 3)
 
 
 def test_a_file_is_no_pack(svod: Call, tmp_path: Path) -> None:

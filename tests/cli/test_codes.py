@@ -27,6 +27,8 @@ UNTOLD = {
     "S100",
     "S111",
     "S112",
+    "S116",
+    "S117",
     *(f"S{number}" for number in range(120, 127)),
 }  # their examples are descriptions
 KINDS = ("вопрос", "дано", "норма", "термины", "правило", "запись")

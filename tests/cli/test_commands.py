@@ -109,6 +109,56 @@ def test_a_broken_pack_shows_every_mistake_and_leaves_the_index_alone(svod: Call
     assert {path.name: path.read_bytes() for path in cache.glob("*.sqlite")} == before
 
 
+CASES = """
+```случаи
+? может ли корабль на приколе стрелять?
+= нет
+  опора: house
+? может ли корабль на приколе стрелять?
+= да
+  опора: house
+  опра: 2
+```
+"""
+
+
+def house(folder: Path) -> str:
+    (folder / "pack.md").write_text(
+        "```манифест\nигра: fleet\n```\n\n## Дом {#house}\n<!-- вместо: #moored -->\nСтреляют и на приколе.\n\n"
+        "```нормы\nкорабль на приколе может стрелять.\n```\n" + CASES,
+        encoding="utf-8",
+    )
+    return str(folder)
+
+
+def test_build_asks_the_questions_of_a_folders_cases(svod: Call, tmp_path: Path) -> None:
+    done = svod("build", house(tmp_path))
+    path = tmp_path / "pack.md"
+    question = "может ли корабль на приколе стрелять?"
+    assert done.stderr == (
+        f"{path}:14: «{question}» — ответ: ожидалось «нет», получено «да»\n"
+        f"{path}:17: «{question}» — ключа «опра» у случая нет\n"
+        "Случаев с другим ответом: 2.\n"
+    )
+    assert done.stdout.startswith("fleet: правил ")
+    assert "случаев 2\n" in done.stdout
+    assert done.exit_code == 1
+    english = svod("build", str(tmp_path), "--lang", "en").stderr
+    assert f"{path}:14: “{question}” — answer: expected “нет”, got “да”\n" in english
+    assert [item["place"] for item in json.loads(svod("build", str(tmp_path), "-f", "json").stdout)["failed"]] == [
+        f"{path}:14", f"{path}:17",
+    ]  # fmt: skip
+    left_out = svod("build", str(tmp_path), "--no-cases")
+    assert (left_out.stderr, left_out.exit_code) == ("", 0)
+
+
+@pytest.mark.parametrize("arguments", [["fleet"], ["-g", "fleet"], [str(PACKS / "fleet")]])
+def test_build_of_a_game(svod: Call, arguments: list[str]) -> None:
+    done = svod("build", *arguments)
+    assert (done.stderr, done.exit_code) == ("", 0)
+    assert "случаев 1\n" in done.stdout
+
+
 def test_a_pack_in_another_encoding(svod: Call, tmp_path: Path) -> None:
     folder = tmp_path / "old"
     folder.mkdir()

@@ -37,3 +37,16 @@ def test_a_circle_runs_through_replacements_too() -> None:
 @pytest.mark.parametrize("edge", ["исключение из: #b, #c", "вместо: #c"])
 def test_a_chain_is_no_circle(edge: str) -> None:
     assert findings(("a", edge), ("b", "исключение из: #c"), ("c", "вид: faq")) == []
+
+
+def test_a_name_belongs_to_one_rule() -> None:
+    found = compile_pack("toy", [Source("a.md", "## A {#a.b}\n"), Source("b.md", "\n## B {#a.b}\n")], "", tables())[1]
+    assert [(item.code, item.span.source, item.span.line, item.quoted) for item in found] == [
+        ("S116", "b.md", 2, "#a.b")
+    ]
+    assert found[0].message == ("Правило «#a.b» уже есть: a.md:1.", "There is a rule “#a.b” already: a.md:1.")
+
+
+def test_house_rules_replace_a_rule_of_the_same_name() -> None:
+    base, _ = compile_pack("toy", [Source("a.md", "## A {#a}\n")], "", tables())
+    assert compile_pack("toy", [Source("b.md", "## B {#a}\n")], "", tables(), base=base)[1] == ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -69,6 +70,11 @@ def test_a_file_in_another_encoding_is_the_one_mistake_told(tmp_path: Path) -> N
 
 def test_a_folder_where_a_file_should_be(tmp_path: Path) -> None:
     (tmp_path / "rules.md").mkdir()
+    assert written(tmp_path, pack=TEXT.encode()) == [("S121", f"{tmp_path.name}/rules.md", 1, "")]
+
+
+def test_a_pipe_where_a_file_should_be(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "rules.md")
     assert written(tmp_path, pack=TEXT.encode()) == [("S121", f"{tmp_path.name}/rules.md", 1, "")]
 
 

@@ -47,9 +47,11 @@ class File:
         self.stamp = stamp
 
     def read(self) -> bytes:
-        """Content of the file."""
+        """Content of the file; of what is no plain file only that it is none, since to read a pipe would wait."""
         if self.source is not None:
             return self.source.read_bytes()
+        if not os.path.isfile(self.path):  # noqa: PTH113 - the compiler tells
+            return b"\0"
         with open(self.path, "rb") as file:  # noqa: PTH123 - pathlib costs time at every question
             return file.read()
 

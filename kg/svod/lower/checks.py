@@ -1,4 +1,4 @@
-"""What must hold of a whole pack: edges that reach something, and a preference that runs in no circle."""
+"""What must hold of a whole pack: one rule a name, edges that reach something, a preference that runs in no circle."""
 
 from __future__ import annotations
 
@@ -9,14 +9,25 @@ from svod.records import replace
 from svod.source import Span
 
 if TYPE_CHECKING:
-    from svod.model.nodes import Edge, Pack
+    from svod.model.nodes import Edge, Node, Pack
 
 PREFERENCES = frozenset({"exception_to", "replaces"})
 
 
 def pack_diagnostics(pack: Pack) -> list[Diagnostic]:
     """Findings of every check over the whole pack."""
-    return [*dangling(pack), *circles(pack)]
+    return [*twins(pack), *dangling(pack), *circles(pack)]
+
+
+def twins(pack: Pack) -> list[Diagnostic]:
+    """Rules under a name that another rule of the pack has already; house rules have replaced theirs before."""
+    first: dict[str, Node] = {}
+    found = []
+    for node in pack.nodes:
+        if node.id in first:
+            found.append(_twin(node, first[node.id].span))
+        first.setdefault(node.id, node)
+    return found
 
 
 def dangling(pack: Pack) -> list[Diagnostic]:
@@ -64,6 +75,17 @@ def _circle(start: str, following: dict[str, list[Edge]]) -> list[str]:
 def _span(pack: Pack, edge: Edge) -> Span:
     span = next((node.span for node in pack.nodes if node.id == edge.source), Span(pack.game, 0, 0))
     return replace(span, line=edge.line or span.line)
+
+
+def _twin(node: Node, other: Span) -> Diagnostic:
+    name, place = node.id.partition(":")[2], f"{other.source}:{other.line}"
+    return Diagnostic(
+        "S116",
+        node.span,
+        (f"Правило «#{name}» уже есть: {place}.", f"There is a rule “#{name}” already: {place}."),
+        ("Дайте одному из них другое имя.", "Give one of them another name."),
+        f"#{name}",
+    )
 
 
 def _no_target(span: Span, name: str) -> Diagnostic:

@@ -26,6 +26,9 @@ def read_folder(folder: Traversable) -> tuple[list[Source], str, list[Diagnostic
             continue
         name = f"{folder.name}/{entry.name}"
         try:
+            if not entry.is_file():  # to read a pipe would wait for whoever writes into it
+                diagnostics.append(_no_file(name))
+                continue
             text, encoding, bad = decoded(entry.read_bytes())
         except OSError as error:
             diagnostics.append(_closed(name, error))
@@ -59,6 +62,16 @@ def _closed(name: str, error: OSError) -> Diagnostic:
         (f"Файл не прочитан: {said}.", f"The file cannot be read: {said}."),
         ("Проверьте права на него.", "Check its permissions."),
     )
+
+
+def _no_file(name: str) -> Diagnostic:
+    return Diagnostic(
+        "S121",
+        Span(name, 0, 0),
+        ("Это не обычный файл: папка, канал, устройство или ссылка в никуда.",
+         "This is no plain file but a folder, a pipe, a device, or a link to nothing."),
+        ("Уберите его или дайте другое имя.", "Take it away or give it another name."),
+    )  # fmt: skip
 
 
 def _no_files(name: str) -> Diagnostic:

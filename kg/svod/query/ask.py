@@ -78,8 +78,11 @@ def ask(
     if parsed.tree is not None:
         sentence, diagnostics = resolve(parsed.trees, source, desk.ground, desk.ground.relations(), "question")
     if sentence is not None:
+        bare = sentence
         sentence, diagnostics = add_facts(desk, sentence, given)
         clash = None if diagnostics else _clash(desk, sentence, source)
+        if clash is not None:
+            clash = _first_clash(desk, bare, source, given) or clash
         diagnostics = (clash,) if clash is not None else diagnostics
     if sentence is None or diagnostics:
         return _not_understood(desk, question, parsed, lang, mended, diagnostics)
@@ -146,6 +149,16 @@ def participants_of(sentence: Sentence) -> dict[str, str]:
         for literal in scope.literals:
             if literal.pred == "is" and literal.args[0] not in found and not literal.negated:
                 found[literal.args[0]] = literal.args[1]
+    return found
+
+
+def _first_clash(desk: Desk, sentence: Sentence, source: Source, given: tuple[str, ...]) -> Diagnostic | None:
+    """The contradiction where it comes about: in the question, else in the first fact that brings it in."""
+    found = _clash(desk, sentence, source)
+    for count, text in enumerate(given, 1):
+        if found is not None:
+            break
+        found = _clash(desk, add_facts(desk, sentence, given[:count])[0], Source(GIVEN, text))
     return found
 
 

@@ -1,7 +1,8 @@
 """Cases: questions of a pack with the answers they must get, run like tests.
 
-A case fails with a sentence that says what was expected and what came. Keys of an expectation are registered in
-`EXPECTATIONS`; an unknown key is a failure, so that a slip of the pen cannot make a case vacuous.
+A case fails with what was expected and what came. Keys of an expectation are registered in `EXPECTATIONS`, each with a
+check that gives None where the answer is right and else what came; an unknown key is a failure, so that a slip of the
+pen cannot make a case vacuous.
 """
 
 from __future__ import annotations
@@ -38,31 +39,39 @@ VERDICTS: Mapping[str, str] = MappingProxyType(
 )
 
 
-def run_case(desk: Desk, case: Case) -> tuple[str, ...]:
+def run_case(desk: Desk, case: Case, lang: str = "ru") -> tuple[str, ...]:
     """Ask the case's question; returns what is wrong with the answer (nothing if it is right)."""
     if not any(key == "verdict" for key, _ in case.expect):
-        return ("случай не говорит, какой ответ верен (строка «= …»)",)
+        return ("the case has no line “= …”" if lang == "en" else "у случая нет строки «= …»",)
     options = Options(
         without_readings=bool({"без прочтений", "without readings"} & set(case.flags)),
         as_played=bool({"как играют", "as played"} & set(case.flags)),
     )
     answer, _ = ask(desk, case.question, given=case.given, options=options)
-    failures = []
-    for key, value in case.expect:
-        check = EXPECTATIONS.get(key)
-        problem = check(answer, value) if check is not None else f"ключа «{key}» у случая нет"
-        if problem:
-            failures.append(problem)
-    return tuple(failures)
+    failures = (_failure(answer, key, value, lang) for key, value in case.expect)
+    return tuple(failure for failure in failures if failure)
 
 
-def _verdict(answer: Answer, value: str) -> str:
+def _failure(answer: Answer, key: str, value: str, lang: str) -> str:
+    """What is wrong by one line of a case; '' if nothing is."""
+    check = EXPECTATIONS.get(key)
+    if check is None:
+        return f"a case has no key “{key}”" if lang == "en" else f"ключа «{key}» у случая нет"
+    came = check(answer, value)
+    if came is None:
+        return ""
+    if lang == "en":
+        return f"{'answer' if key == 'verdict' else key}: expected “{value}”, got “{came or '—'}”"
+    return f"{'ответ' if key == 'verdict' else key}: ожидалось «{value}», получено «{came or '—'}»"
+
+
+def _verdict(answer: Answer, value: str) -> str | None:
     wanted = VERDICTS.get(value)
-    if wanted is not None:
-        return "" if answer.verdict == wanted else f"ожидалось «{value}», получено «{answer.verdict}»"
-    if answer.verdict != "value":
-        return f"ожидалось значение «{value}», получено «{answer.verdict}»"
-    return "" if answer.value == value else f"ожидалось значение «{value}», получено «{answer.value}»"
+    right = answer.verdict == wanted if wanted is not None else (answer.verdict, answer.value) == ("value", value)
+    if right:
+        return None
+    names = list(VERDICTS)[:7] if value in list(VERDICTS)[:7] or not value.isascii() else list(VERDICTS)[7:]
+    return answer.value or next((name for name in names if VERDICTS[name] == answer.verdict), answer.verdict)
 
 
 def _cited(citations: Iterable[Citation]) -> set[str]:
@@ -72,119 +81,122 @@ def _cited(citations: Iterable[Citation]) -> set[str]:
     return found
 
 
-def _all_in(value: str, present: set[str], what: str) -> str:
-    missing = [part.strip() for part in value.split(",") if part.strip().removeprefix("#") not in present]
-    return f"{what}: нет {', '.join(missing)} (есть {', '.join(sorted(present))})" if missing else ""
+def _parts(value: str) -> list[str]:
+    return [part.strip() for part in value.split(",") if part.strip()]
 
 
-def _grounds(answer: Answer, value: str) -> str:
-    return _all_in(value, _cited(answer.grounds), "опора")
+def _all_in(value: str, present: set[str]) -> str | None:
+    if all(part.removeprefix("#") in present for part in _parts(value)):
+        return None
+    return ", ".join(sorted(filter(None, present)))
 
 
-def _exactly(answer: Answer, value: str) -> str:
-    wanted = {part.strip() for part in value.split(",")}
+def _contains(texts: Iterable[str], value: str) -> str | None:
+    joined = " | ".join(texts)
+    return None if value.lower() in joined.lower() else joined
+
+
+def _grounds(answer: Answer, value: str) -> str | None:
+    return _all_in(value, _cited(answer.grounds))
+
+
+def _exactly(answer: Answer, value: str) -> str | None:
     got = {citation.locator.partition(":")[2] for citation in answer.grounds}
-    return "" if wanted == got else f"опора ровно: ожидалось {sorted(wanted)}, получено {sorted(got)}"
+    return None if {part.strip() for part in value.split(",")} == got else ", ".join(sorted(got))
 
 
-def _sentence(answer: Answer, value: str) -> str:
-    return _contains((citation.sentence for citation in answer.grounds), value, "норма")
+def _sentence(answer: Answer, value: str) -> str | None:
+    return _contains((citation.sentence for citation in answer.grounds), value)
 
 
-def _not_sentence(answer: Answer, value: str) -> str:
-    return "" if _sentence(answer, value) else f"норма: лишняя «{value}»"
+def _not_sentence(answer: Answer, value: str) -> str | None:
+    return None if _sentence(answer, value) is not None else value
 
 
-def _defeated(answer: Answer, value: str) -> str:
-    return _all_in(value, _cited(answer.defeated), "побеждено")
+def _defeated(answer: Answer, value: str) -> str | None:
+    return _all_in(value, _cited(answer.defeated))
 
 
-def _against(answer: Answer, value: str) -> str:
-    return _all_in(value, _cited(answer.against), "против")
+def _against(answer: Answer, value: str) -> str | None:
+    return _all_in(value, _cited(answer.against))
 
 
-def _but_if(answer: Answer, value: str) -> str:
-    return _all_in(value, _cited(answer.but_if), "но если")
+def _but_if(answer: Answer, value: str) -> str | None:
+    return _all_in(value, _cited(answer.but_if))
 
 
-def _unless(answer: Answer, value: str) -> str:
+def _unless(answer: Answer, value: str) -> str | None:
     present: set[str] = set()
     for item in answer.unless:
         for node, place in zip(item.nodes, (*item.locators, *([""] * len(item.nodes))), strict=False):
             outcome = {"yes": "да", "no": "нет", "conflict": "противоречат"}.get(item.verdict, item.verdict)
             for name in (node, node.partition(":")[2], place, place.partition(":")[2]):
                 present |= {name, f"{name} {outcome}"}
-    return _all_in(value, present, "кроме")
+    return _all_in(value, present)
 
 
-def _not_unless(answer: Answer, value: str) -> str:
-    unwanted = [part.strip() for part in value.split(",") if not _unless(answer, part.strip())]
-    return f"кроме: лишнее {', '.join(unwanted)}" if unwanted else ""
+def _not_unless(answer: Answer, value: str) -> str | None:
+    unwanted = [part for part in _parts(value) if _unless(answer, part) is None]
+    return ", ".join(unwanted) or None
 
 
-def _contains(texts: Iterable[str], value: str, what: str) -> str:
-    joined = " | ".join(texts)
-    return "" if value.lower() in joined.lower() else f"{what}: нет «{value}» в «{joined}»"
+def _when(answer: Answer, value: str) -> str | None:
+    return _contains(answer.when, value)
 
 
-def _when(answer: Answer, value: str) -> str:
-    return _contains(answer.when, value, "когда")
+def _conditions(answer: Answer, value: str) -> str | None:
+    return _contains((f"{item.text} → {item.verdict}" for item in answer.conditions), value)
 
 
-def _conditions(answer: Answer, value: str) -> str:
-    return _contains((f"{item.text} → {item.verdict}" for item in answer.conditions), value, "условия")
+def _steps(answer: Answer, value: str) -> str | None:
+    return _contains((step.text for step in answer.steps), value)
 
 
-def _steps(answer: Answer, value: str) -> str:
-    return _contains((step.text for step in answer.steps), value, "шаги")
+def _notes(answer: Answer, value: str) -> str | None:
+    return _contains(answer.notes, value)
 
 
-def _notes(answer: Answer, value: str) -> str:
-    return _contains(answer.notes, value, "примечание")
+def _listed(answer: Answer) -> set[str]:
+    yes = (member for member in answer.members if member.verdict == "yes")
+    return {name.lower() for member in yes for name in (member.id, member.label)}
 
 
-def _members(answer: Answer, value: str) -> str:
-    present = {
-        name.lower() for member in answer.members if member.verdict == "yes" for name in (member.id, member.label)
-    }
-    return _all_in(value.lower(), present, "перечень")
+def _members(answer: Answer, value: str) -> str | None:
+    return _all_in(value.lower(), _listed(answer))
 
 
-def _not_members(answer: Answer, value: str) -> str:
-    present = {
-        name.lower() for member in answer.members if member.verdict == "yes" for name in (member.id, member.label)
-    }
-    extra = [part.strip() for part in value.split(",") if part.strip().lower() in present]
-    return f"перечень: лишнее {', '.join(extra)}" if extra else ""
+def _not_members(answer: Answer, value: str) -> str | None:
+    present = _listed(answer)
+    return ", ".join(part for part in _parts(value) if part.lower() in present) or None
 
 
-def _number(answer: Answer, value: str) -> str:
-    count = sum(member.verdict == "yes" for member in answer.members)
-    return "" if str(count) == value else f"перечень: ожидалось {value} членов, получено {count}"
+def _number(answer: Answer, value: str) -> str | None:
+    count = str(sum(member.verdict == "yes" for member in answer.members))
+    return None if count == value else count
 
 
-def _principle(answer: Answer, value: str) -> str:
+def _principle(answer: Answer, value: str) -> str | None:
     present = {citation.principle for citation in (*answer.grounds, *answer.defeated) if citation.principle}
-    return "" if value in present else f"принцип: нет {value} (есть {sorted(present)})"
+    return None if value in present else ", ".join(sorted(present))
 
 
-def _read(answer: Answer, value: str) -> str:
-    return _contains((citation.read for citation in answer.grounds), value, "прочитано")
+def _read(answer: Answer, value: str) -> str | None:
+    return _contains((citation.read for citation in answer.grounds), value)
 
 
-def _silence(answer: Answer, value: str) -> str:
-    return _contains(answer.coverage, value, "о молчании")
+def _silence(answer: Answer, value: str) -> str | None:
+    return _contains(answer.coverage, value)
 
 
-def _unknown(answer: Answer, value: str) -> str:
-    return _contains((word.text for word in answer.not_understood), value, "не понято")
+def _unknown(answer: Answer, value: str) -> str | None:
+    return _contains((word.text for word in answer.not_understood), value)
 
 
-def _rules(answer: Answer, value: str) -> str:
-    return _all_in(value, _cited(answer.rules), "ближайшие правила")
+def _rules(answer: Answer, value: str) -> str | None:
+    return _all_in(value, _cited(answer.rules))
 
 
-EXPECTATIONS: Mapping[str, Callable[[Answer, str], str]] = MappingProxyType(
+EXPECTATIONS: Mapping[str, Callable[[Answer, str], str | None]] = MappingProxyType(
     {
         "verdict": _verdict,
         "опора": _grounds,

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
 from svod.records import field_names, is_record
 
 if TYPE_CHECKING:
     from svod.model.answers import Answer
+
+
+_UNSAFE = re.compile("[\x7f-\x9f\ud800-\udfff]")  # what could drive a terminal, or cannot be written
 
 
 def plain(value: Any) -> Any:  # noqa: ANN401 - any record of the model
@@ -23,7 +27,8 @@ def plain(value: Any) -> Any:  # noqa: ANN401 - any record of the model
 
 def dumped(value: object, *, pretty: bool = True) -> str:
     """JSON text of records; in one line unless `pretty`."""
-    return json.dumps(plain(value), ensure_ascii=False, indent=2 if pretty else None)
+    text = json.dumps(plain(value), ensure_ascii=False, indent=2 if pretty else None)
+    return _UNSAFE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
 def answer_json(answer: Answer, *, pretty: bool = True) -> str:

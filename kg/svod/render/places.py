@@ -20,6 +20,10 @@ RULES: Final = "SVOD_RULES"
 _GAME = re.compile(r"^(?:игра|game)\s*:\s*([\w.-]+)\s*$", re.MULTILINE)
 
 
+class UnknownGameError(Exception):
+    """A pack is to lie on a game that is not there: the folder, the game, the games that are."""
+
+
 def pack_folders(packs: Sequence[str] = (), game: str = "") -> list[PackSource]:
     """The shipped packs, or those in the folder that ``SVOD_RULES`` names, with `packs` on top.
 
@@ -27,6 +31,8 @@ def pack_folders(packs: Sequence[str] = (), game: str = "") -> list[PackSource]:
     ------
     NotADirectoryError
         With the path that is no folder, and whether it came from ``SVOD_RULES``.
+    UnknownGameError
+        If one of `packs` is to lie on a game that is not there.
     """
     found: dict[str, list[Folder]] = {name: [folder] for name, folder in _shipped()}
     for path in packs:
@@ -49,15 +55,43 @@ def _shipped() -> list[tuple[str, Folder]]:
 
 def _game_of(path: str, game: str, known: dict[str, list[Folder]]) -> str:
     """Game of a pack: what its ``pack.md`` says, else that of its folder's name, else the one asked for."""
-    try:
-        with open(os.path.join(path, "pack.md"), encoding="utf-8-sig") as file:  # noqa: PTH118, PTH123
-            match = _GAME.search(file.read())
-    except (OSError, UnicodeDecodeError):
-        match = None
+    match = _GAME.search(_manifest(path))
     name = os.path.basename(os.path.abspath(path))  # noqa: PTH100, PTH119
+    if match and match[1] not in known and match[1] != name:
+        raise UnknownGameError(path, match[1], tuple(known))
     if match:
         return match[1]
     return game if game in known and name not in known else name
+
+
+def _manifest(path: str) -> str:
+    """Text of ``pack.md``; '' if it cannot be read, which the compiler tells."""
+    file_name = os.path.join(path, "pack.md")  # noqa: PTH118
+    if not os.path.isfile(file_name):  # noqa: PTH113 - to read a pipe would wait for whoever writes into it
+        return ""
+    try:
+        with open(file_name, encoding="utf-8-sig") as file:  # noqa: PTH123
+            return file.read()
+    except (OSError, UnicodeDecodeError):
+        return ""
+
+
+def unknown_game(error: UnknownGameError) -> Diagnostic:
+    """The refusal of house rules for a game that is not there."""
+    path, game, known = error.args
+    source = Source(f"{os.path.basename(os.path.abspath(path))}/pack.md", _manifest(path))  # noqa: PTH100, PTH119
+    match = _GAME.search(source.text)
+    names = ", ".join(known)
+    return Diagnostic(
+        "S117",
+        Span.within(source, match.start(1), match.end(1)) if match else Span(source.name, 0, 0),
+        (f"Игры «{game}» нет; есть: {names}.", f"There is no game “{game}”; there are: {names}."),
+        (
+            "«игра» называет ту, поверх которой лягут правила; у новой игры вместо неё «название».",
+            "“game” names the one on which the rules are laid; a new game has a “title” instead.",
+        ),
+        game,
+    )
 
 
 def no_folder(path: str) -> Diagnostic:
@@ -88,6 +122,8 @@ def file_path(packs: Iterable[PackSource], name: str) -> str:
 def file_text(packs: Iterable[PackSource], name: str) -> Source | None:
     """Text of such a file, whatever its encoding; of a folder, its path; None if it cannot be read."""
     path = file_path(packs, name)
+    if not os.path.isfile(path) and not os.path.isdir(path):  # noqa: PTH112, PTH113 - never read a pipe
+        return None
     try:
         with open(path, "rb") as file:  # noqa: PTH123
             return Source(name, decoded(file.read())[0].replace("\r\n", "\n"))
