@@ -68,7 +68,6 @@ class Setting(NamedTuple):
     form: str
     columns: int
     out: Paint
-    err: Paint
 
 
 def setting(lang: str, form: str, color: str, allowed: Sequence[str] = FORMATS) -> Setting:
@@ -78,7 +77,7 @@ def setting(lang: str, form: str, color: str, allowed: Sequence[str] = FORMATS) 
         one_of("--lang", lang, LANGUAGES)
     one_of("--format", form, allowed)
     one_of("--color", color, CHOICES)
-    return Setting(lang, form, columns(), wanted(color, sys.stdout), wanted(color, sys.stderr))
+    return Setting(lang, form, columns(), wanted(color, sys.stdout))
 
 
 def one_of(option: str, value: str, allowed: Sequence[str]) -> None:

@@ -28,6 +28,8 @@ MISTAKES = (
     ("S010", "question", "can a caravan shoot if it is at rest and it is not at rest?", None),
     ("S020", "norm", "караван может стрелять против бури", "против бури"),
     ("S020", "norm", "a caravan can shoot against a storm", "against a storm"),
+    ("S020", "question", "может ли караван на двух дозорах стрелять?", "двух дозорах"),
+    ("S020", "question", "can a caravan on two watches shoot?", "two watches"),
     ("S021", "norm", "караван может встать на дозор стрелять", "стрелять"),
     ("S021", "norm", "a caravan can use watch shoot", "shoot"),
     ("S021", "question", "может ли караван первым стрелять?", "первым"),

@@ -7,6 +7,7 @@ from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context, fits, marked, pick
 from svod.lower.nouns import Noun
 from svod.model.norms import Literal
+from svod.model.numbers import exactly
 from svod.model.terms import Term
 
 _LINKS = {"own": "own", "alien": "other", "same": "that"}
@@ -85,6 +86,13 @@ def attach(context: Context, variable: str, chunk: Chunk) -> bool:
 
 def relate(context: Context, variable: str, relation: str, filler: str, noun: Noun) -> None:
     """Add ``has(variable, relation, filler, link)``; «активного игрока» as an owner is a relation too."""
+    if noun.adjectives or noun.counted not in {None, exactly(1)}:
+        what = f"“{noun.text}” has a number or quality that is not understood here."
+        raise context.fail(
+            "S020", noun.start, noun.end,
+            (f"Число или признак при слове «{noun.text}» здесь не понят.", what),
+            ("Скажите отдельным условием: «если …».", "Say it as a condition of its own: “if …”."),
+        )  # fmt: skip
     link = next((_LINKS[d] for d in noun.determiners if d in _LINKS), "")
     context.add(Literal("has", (variable, relation, filler, link), noun.negated))
     context.used.append((noun.start, noun.end))
