@@ -29,7 +29,7 @@ app()
 '''
 _SCRIPT: Final = """#!{}
 import sys
-from svod_cli.main import run
+from svod_cli.start import run
 if __name__ == "__main__":
     sys.argv[0] = sys.argv[0].removesuffix(".exe")
     sys.exit(run())

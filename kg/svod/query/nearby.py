@@ -25,6 +25,9 @@ _KEYS = {
 
 def nearby_nodes(ground: Ground, names: Iterable[str], first: Iterable[str] = ()) -> tuple[str, ...]:
     """Nodes ranked by how many of the terms their norms name; `first` come before all others."""
+    before = tuple(dict.fromkeys(first))[:MOST]
+    if len(before) == MOST:
+        return before
     terms = dict.fromkeys(name for name in names if ground.term(name) is not None)
     wide = terms | dict.fromkeys(upper for name in terms for upper in sorted(ground.above(name)))
     scores: dict[str, float] = {}
@@ -34,7 +37,7 @@ def nearby_nodes(ground: Ground, names: Iterable[str], first: Iterable[str] = ()
             for norm in ground.norms(kind, name):
                 scores[norm.node] = max(scores.get(norm.node, 0.0), _score(norm, terms.keys(), wide.keys()))
     ranked = sorted(scores, key=lambda node: -scores[node])
-    return tuple(dict.fromkeys((*first, *ranked)))[:MOST]
+    return tuple(dict.fromkeys((*before, *ranked)))[:MOST]
 
 
 def _score(norm: Norm, terms: AbstractSet[str], wide: AbstractSet[str]) -> float:
