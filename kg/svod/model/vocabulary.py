@@ -71,8 +71,7 @@ def carries_word(vocabulary: Vocabulary, name: str, quantity: str) -> bool:
     if any(_word(vocabulary, upper, quantity) for upper in vocabulary.above(name)):
         return True
     below = vocabulary.below(name)
-    leaves = [lower for lower in below if not vocabulary.below(lower)]
-    return bool(leaves) and all(_word(vocabulary, leaf, quantity) for leaf in leaves)
+    return bool(below) and all(_word(vocabulary, lower, quantity) or vocabulary.below(lower) for lower in below)
 
 
 def _word(vocabulary: Vocabulary, name: str, quantity: str) -> bool:
