@@ -15,6 +15,7 @@ from svod.lower.resolve import read_facts, resolve
 from svod.model.answers import Answer, NotUnderstood
 from svod.model.norms import Deontic, Literal, Scope, Sentence
 from svod.query.engine import DEFAULT, Options
+from svod.query.gloss import without_glosses
 from svod.query.mended import Mended
 from svod.query.plan import Task, answer_task
 from svod.query.reply import near
@@ -97,13 +98,13 @@ def language_of(text: str) -> str:
 
 
 def _parse(desk: Desk, question: str) -> tuple[Source, Parsed, Mended]:
-    source = Source(QUESTION, question)
+    source = Source(QUESTION, without_glosses(question, desk.lexicon))
     parsed = read_sentence(source, desk.lexicon, desk.tables)
     if parsed.tree is not None or not any(item.code == "S001" for item in parsed.diagnostics):
         return source, parsed, Mended(question)
     from svod.query.correct import corrected  # only an unknown word needs it
 
-    mended = corrected(question, parsed.lexed.unknown, desk.lexicon)
+    mended = corrected(source.text, parsed.lexed.unknown, desk.lexicon)
     if not mended.fixes:
         return source, parsed, mended
     source = Source(QUESTION, mended.text)
