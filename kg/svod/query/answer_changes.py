@@ -9,14 +9,17 @@ from svod.model.norms import Change, Norm
 from svod.model.numbers import number_text
 from svod.query.cite import cite, locator_of, once
 from svod.query.headline import headline
+from svod.query.mixture import mix
 from svod.query.reply import member_of_norm, reply, said, wording
 from svod.query.situation import situation_of
-from svod.query.truth import ANYTHING, open_court
+from svod.query.truth import open_court
 from svod.records import replace
 
 if TYPE_CHECKING:
     from svod.model.answers import Answer
     from svod.query.plan import Task
+    from svod.query.situation import Situation
+    from svod.query.truth import Court, Truth
 
 LESSENING = frozenset({"div", "cap"})
 
@@ -101,11 +104,11 @@ def _whether(task: Task, content: Change, norms: list[Norm]) -> Answer:
     about = [norm for norm in norms if _about_cause(task, norm, content.cause)]
     changing = [norm for norm in about if norm.content.op != "keep" and _matches(content, norm)]  # type: ignore[union-attr]
     keeping = [norm for norm in about if norm.content.op == "keep"]  # type: ignore[union-attr]
-    sure = [norm for norm in changing if _holds(task, norm)]
     if keeping and not changing:
         verdict, shown = "no", keeping
     elif changing and not keeping:
-        verdict, shown = ("yes", sure) if sure else ("depends", changing)
+        verdict = _over_completions(task, changing)
+        shown = [norm for norm in changing if _holds(task, norm)] or changing
     else:
         verdict, shown = ("depends", about) if about else ("silent", [])
     grounds = once(cite(task.ground, norm, "ground") for norm in shown)
@@ -116,11 +119,30 @@ def _whether(task: Task, content: Change, norms: list[Norm]) -> Answer:
 
 def _holds(task: Task, norm: Norm) -> bool | None:
     """Whether the conditions of a change hold for what the question says, its cause apart; None if that is open."""
-    cause = norm.content.cause  # type: ignore[union-attr]
     situation = situation_of(task.ground, task.sentence.facts())
+    return _conditions(open_court(task.ground, task.options), norm, situation).value
+
+
+def _conditions(court: Court, norm: Norm, situation: Situation) -> Truth:
+    cause = norm.content.cause  # type: ignore[union-attr]
+    rest = tuple(literal for literal in norm.scope.literals if cause not in literal.args)
+    return court.conditions(replace(norm, scope=replace(norm.scope, literals=rest)), "agent", situation)
+
+
+def _over_completions(task: Task, norms: list[Norm]) -> str:
+    """«yes» if in every completion of what is open some change applies, «depends» if only in some."""
     court = open_court(task.ground, task.options)
-    truths = [court.truth(x, situation, ANYTHING).value for x in norm.scope.literals if cause not in x.args]
-    return False if False in truths else None if None in truths else True
+    waiting = [situation_of(task.ground, task.sentence.facts())]
+    outcomes: set[str] = set()
+    while waiting and len(outcomes) < 2:  # noqa: PLR2004 - two outcomes settle it
+        here = waiting.pop()
+        truths = [_conditions(court, norm, here) for norm in norms]
+        pending = next((truth.pending for truth in truths if truth.value is None and truth.pending), None)
+        if any(truth.value for truth in truths) or pending is None:
+            outcomes.add("yes" if any(truth.value for truth in truths) else "silent")
+        else:
+            waiting += [here.extend((side,)) for side in (pending, pending.flip())]
+    return mix(outcomes)
 
 
 def _which(task: Task, content: Change, norms: list[Norm]) -> Answer:

@@ -107,7 +107,8 @@ def when_items(decision: Decision, words: Wording) -> tuple[str, ...]:
         )
         if text and text not in found:
             found.append(text)
-    if decision.verdict in {"yes", "no"} or len({stretch.outcome for stretch in decision.schedule}) > 1:
+    differ = len({stretch.outcome for stretch in decision.schedule}) > 1 or not decision.conditions
+    if decision.verdict in {"yes", "no"} or (differ and decision.verdict == "depends"):
         found += schedule_items(decision, words)
     return tuple(found)
 
