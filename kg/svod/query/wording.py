@@ -211,6 +211,9 @@ class Wording:
         role, pred, *rest = literal.args
         if role == "action":
             return self.label(rest[-1])
+        if pred in {"own", "not own"}:
+            russian, english = ("своё", "one's own") if pred == "own" else ("чужое", "another's")
+            return english if self.lang == "en" else russian
         name = rest[-1] if pred == "is" else ""
         spec = self._role(role)
         prep, case = self._mark(spec)
