@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from svod.index.layout import Runs
     from svod.index.store import Store
+    from svod.syntax.lexer import Opening
 
     Names = tuple[str, ...]
     Place = tuple[int, Runs, Runs | None, Names, Names, Names]
@@ -38,6 +39,7 @@ class Index:
     """One game of an index: `svod.model.ground.Ground` and `svod.syntax.lexer.Lexicon`."""
 
     def __init__(self, store: Store, name: str, number: int, about: bytes) -> None:
+        self.openings: dict[str, Opening] = {}
         self._store = store
         self._name = name
         self._number = number

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from svod.lower.forms import Form, Inflector
     from svod.model.terms import Label, Term
+    from svod.syntax.lexer import Opening
 
     Row = tuple[str, str, Form]
     Feature = tuple[str, str, str, str]
@@ -163,6 +164,7 @@ class FormTable:
     """A lexicon in memory; `hidden` are the terms that the notation names by identifier, for each language."""
 
     def __init__(self, entries: Iterable[Entry], hidden: Iterable[tuple[str, frozenset[str]]] = ()) -> None:
+        self.openings: dict[str, Opening] = {}
         self._hidden = dict(hidden)
         self._table: dict[str, list[Entry]] = {}
         self._of: dict[str, list[Entry]] = {}

@@ -78,7 +78,7 @@ def attach(context: Context, variable: str, chunk: Chunk) -> bool:
             return False
         relation, filler = found
         relate(context, variable, relation, filler, noun)
-        if len(chunk.nouns) == 1 and not noun.adjectives and noun.counted is None:
+        if len(chunk.nouns) == 1 and noun.counted is None:
             context.heed(noun)
         done = True
     return done

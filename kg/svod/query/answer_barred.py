@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from svod.model.answers import Member
 from svod.model.norms import Deontic, Literal, Norm, Participant
 from svod.query.answer_yesno import wording_for
-from svod.query.cite import cite, locator_of, once
+from svod.query.cite import cite, once, places_of
 from svod.query.engine import decide
 from svod.query.reply import reply, said
 from svod.records import replace
@@ -33,7 +33,7 @@ def answer_barred(task: Task, content: Deontic) -> Answer:
             if not all(literal.args[0] == "agent" for literal in literals):
                 continue  # who is barred is asked, not from what
             nodes = tuple(dict.fromkeys(norm.node for norm in behind))
-            places = tuple(locator_of(task.ground.node(node)) for node in nodes)
+            places = places_of(task.ground, nodes)
             label = words.literals(literals) if literals else words.label(agent.term if agent else "thing")
             members.setdefault(label, Member(label, label, "yes", nodes=nodes, locators=places))
             norms |= {norm.node: norm for norm in behind if norm.node not in norms}

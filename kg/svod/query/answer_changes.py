@@ -8,6 +8,7 @@ from svod.model.answers import Member
 from svod.model.norms import Change, Norm
 from svod.model.numbers import number_text
 from svod.query.cite import cite, locator_of, once
+from svod.query.completions import completed
 from svod.query.headline import headline
 from svod.query.mixture import mix
 from svod.query.reply import member_of_norm, reply, said, wording
@@ -16,11 +17,15 @@ from svod.query.truth import open_court
 from svod.records import replace
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from svod.model.answers import Answer
+    from svod.model.norms import Literal
     from svod.query.plan import Task
     from svod.query.situation import Situation
     from svod.query.truth import Court, Truth
 
+Holding = dict[Norm, bool | None]
 LESSENING = frozenset({"div", "cap"})
 
 
@@ -28,7 +33,7 @@ def answer_changes(task: Task) -> Answer:
     """Answer a question about what changes a quantity."""
     content = task.sentence.contents[0]
     assert isinstance(content, Change)  # noqa: S101 - the plan saw it
-    norms = [norm for norm in task.ground.norms("change", content.quantity) if _holds(task, norm) is not False]
+    norms = _holding(task, task.ground.norms("change", content.quantity))
     if task.sentence.asks == "which":
         return _which(task, content, norms)
     if task.sentence.asks == "by_how_much":
@@ -40,12 +45,8 @@ def changes_between(task: Task, names: tuple[str, ...]) -> Answer | None:
     """«что делает brace с турелями»: the changes of one of the names by another; None if there are none."""
     quantities = [name for name in names if (term := task.ground.term(name)) is not None and term.kind == "quantity"]
     causes = [name for name in names if name not in quantities]
-    found = [
-        norm
-        for quantity in quantities
-        for norm in task.ground.norms("change", quantity)
-        if _holds(task, norm) is not False and any(_about_cause(task, norm, cause) for cause in causes)
-    ]
+    norms = [norm for quantity in quantities for norm in task.ground.norms("change", quantity)]
+    found = [norm for norm in _holding(task, norms) if any(_about_cause(task, norm, cause) for cause in causes)]
     if not found:
         return None
     line = "; ".join(dict.fromkeys(norm.sentence for norm in found)) + "."
@@ -54,12 +55,12 @@ def changes_between(task: Task, names: tuple[str, ...]) -> Answer | None:
     return reply(task, "list", line[:1].upper() + line[1:], grounds=grounds, members=members, names=names)
 
 
-def _amount(task: Task, content: Change, norms: list[Norm]) -> Answer:
+def _amount(task: Task, content: Change, norms: Holding) -> Answer:
     """«на сколько дозор снижает силу?»: the amount of the change."""
     found = [n for n in norms if _about_cause(task, n, content.cause) and _alters(n) and _matches(content, n)]
     texts = (_amount_text(norm.content, task.lang) for norm in found if isinstance(norm.content, Change))
     amounts = tuple(dict.fromkeys(text for text in texts if text))
-    settled = len(amounts) == 1 and any(_holds(task, norm) for norm in found)
+    settled = len(amounts) == 1 and any(norms[norm] for norm in found)
     verdict = "value" if settled else "depends" if amounts else "silent"
     value = amounts[0] if verdict == "value" else ""
     grounds = once(cite(task.ground, norm, "ground") for norm in found)
@@ -100,7 +101,7 @@ def _matches(asked: Change, norm: Norm) -> bool:
     return lessens == wants_less
 
 
-def _whether(task: Task, content: Change, norms: list[Norm]) -> Answer:
+def _whether(task: Task, content: Change, norms: Holding) -> Answer:
     about = [norm for norm in norms if _about_cause(task, norm, content.cause)]
     changing = [norm for norm in about if norm.content.op != "keep" and _matches(content, norm)]  # type: ignore[union-attr]
     keeping = [norm for norm in about if norm.content.op == "keep"]  # type: ignore[union-attr]
@@ -108,7 +109,7 @@ def _whether(task: Task, content: Change, norms: list[Norm]) -> Answer:
         verdict, shown = "no", keeping
     elif changing and not keeping:
         verdict = _over_completions(task, changing)
-        shown = [norm for norm in changing if _holds(task, norm)] or changing
+        shown = [norm for norm in changing if norms[norm]] or changing
     else:
         verdict, shown = ("depends", about) if about else ("silent", [])
     grounds = once(cite(task.ground, norm, "ground") for norm in shown)
@@ -117,10 +118,12 @@ def _whether(task: Task, content: Change, norms: list[Norm]) -> Answer:
     return replace(answer, notes=tuple(norm.sentence for norm in shown))
 
 
-def _holds(task: Task, norm: Norm) -> bool | None:
-    """Whether the conditions of a change hold for what the question says, its cause apart; None if that is open."""
+def _holding(task: Task, norms: Iterable[Norm]) -> Holding:
+    """The changes whose conditions, their cause apart, hold for what the question says (None: that is open)."""
     situation = situation_of(task.ground, task.sentence.facts())
-    return _conditions(open_court(task.ground, task.options), norm, situation).value
+    court = open_court(task.ground, task.options)
+    values = {norm: _conditions(court, norm, situation).value for norm in norms}
+    return {norm: value for norm, value in values.items() if value is not False}
 
 
 def _conditions(court: Court, norm: Norm, situation: Situation) -> Truth:
@@ -132,20 +135,22 @@ def _conditions(court: Court, norm: Norm, situation: Situation) -> Truth:
 def _over_completions(task: Task, norms: list[Norm]) -> str:
     """«yes» if in every completion of what is open some change applies, «depends» if only in some."""
     court = open_court(task.ground, task.options)
-    waiting = [situation_of(task.ground, task.sentence.facts())]
-    outcomes: set[str] = set()
-    while waiting and len(outcomes) < 2:  # noqa: PLR2004 - two outcomes settle it
-        here = waiting.pop()
+
+    def look(here: Situation) -> tuple[str, Literal | None]:
         truths = [_conditions(court, norm, here) for norm in norms]
-        pending = next((truth.pending for truth in truths if truth.value is None and truth.pending), None)
-        if any(truth.value for truth in truths) or pending is None:
-            outcomes.add("yes" if any(truth.value for truth in truths) else "silent")
-        else:
-            waiting += [here.extend((side,)) for side in (pending, pending.flip())]
+        if any(truth.value for truth in truths):
+            return "yes", None
+        return "silent", next((truth.pending for truth in truths if truth.value is None and truth.pending), None)
+
+    outcomes: set[str] = set()
+    for _, outcome in completed(situation_of(task.ground, task.sentence.facts()), look):
+        outcomes.add(outcome)
+        if len(outcomes) > 1:
+            break
     return mix(outcomes)
 
 
-def _which(task: Task, content: Change, norms: list[Norm]) -> Answer:
+def _which(task: Task, content: Change, norms: Holding) -> Answer:
     words = wording(task)
     members: dict[str, Member] = {}
     for norm in norms:

@@ -9,7 +9,7 @@ from svod.model.norms import Deontic, Norm, Participant
 from svod.model.numbers import Interval, number_text
 from svod.query.answer_barred import answer_barred
 from svod.query.answer_yesno import TOLD, wording_for
-from svod.query.cite import cite, locator_of, once
+from svod.query.cite import cite, once, places_of
 from svod.query.engine import decide
 from svod.query.match import alternative, candidates, domain_of, instantiate, side_of
 from svod.query.reply import reply, said
@@ -96,7 +96,7 @@ def _members(task: Task, content: Deontic) -> tuple[list[Member], list[Decision]
             continue
         nodes = tuple(dict.fromkeys(norm.node for norm in decision.grounds))
         lost = tuple(dict.fromkeys(item.winner.node for item in decision.defeated))
-        places = tuple(locator_of(task.ground.node(node)) for node in (*nodes, *lost))
+        places = places_of(task.ground, (*nodes, *lost))
         why = "; ".join(dict.fromkeys(norm.sentence for norm in (*decision.grounds, *decision.against)))
         members.append(Member(name, words.label(name), decision.verdict, "", why, nodes, places))
         if decision.verdict != "no":

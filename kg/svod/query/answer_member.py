@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from svod.model.answers import Proviso
 from svod.model.norms import Literal, Membership, Norm
 from svod.query.cite import cite, once
-from svod.query.conditions import cover
+from svod.query.completions import completed
+from svod.query.conditions import cover_of
 from svod.query.headline import headline
 from svod.query.lineage import lineage
 from svod.query.mixture import mix
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from svod.model.answers import Answer
     from svod.query.plan import Task
     from svod.query.readings import Choice
-    from svod.query.truth import Court
+    from svod.query.truth import Court, Truth
     from svod.query.wording import Wording
 
 
@@ -74,29 +75,29 @@ def _situation(task: Task, content: Membership) -> tuple[Situation, str]:
 def _leaves(court: Court, atom: Literal, situation: Situation, content: Membership) -> list[Leaf]:
     """Outcome of each completion of what the membership rests on."""
     consumer = consumer_of(content.purpose)
-    leaves: list[Leaf] = []
-    waiting: list[tuple[Situation, tuple[Literal, ...]]] = [(situation, ())]
-    while waiting:
-        here, path = waiting.pop()
+
+    def look(here: Situation) -> tuple[Truth, Literal | None]:
         truth = court.truth(atom, here, consumer)
         pending = truth.pending if truth.value is None else None
-        if pending is not None and pending.args != atom.args:
-            waiting += [(here.extend((side,)), (*path, side)) for side in (pending.flip(), pending)]
-            continue
-        outcome = "yes" if truth.value else "no" if truth.value is False and not truth.presumed else "silent"
-        leaves.append(Leaf(path, "conflict" if truth.contested else outcome, truth.grounds))
-    return leaves
+        return truth, pending if pending is not None and pending.args != atom.args else None
+
+    return [Leaf(path, _outcome(truth), truth.grounds) for path, truth in completed(situation, look)]
+
+
+def _outcome(truth: Truth) -> str:
+    if truth.contested:
+        return "conflict"
+    return "yes" if truth.value else "no" if truth.value is False and not truth.presumed else "silent"
 
 
 def _conditions(leaves: list[Leaf], words: Wording) -> list[Proviso]:
     """When the membership holds and when not, where that depends."""
-    outcomes = dict.fromkeys(leaf.outcome for leaf in leaves)
+    told = [(leaf.outcome, frozenset(leaf.path)) for leaf in leaves]
+    outcomes = dict.fromkeys(outcome for outcome, _ in told)
     found = []
     for outcome in outcomes if len(outcomes) > 1 else ():
-        wanted = [frozenset(leaf.path) for leaf in leaves if leaf.outcome == outcome]
-        others = [frozenset(leaf.path) for leaf in leaves if leaf.outcome != outcome]
         nodes = tuple(dict.fromkeys(norm.node for leaf in leaves if leaf.outcome == outcome for norm in leaf.norms))
-        cubes = cover(wanted, others, exact=True) if outcome != "silent" else []
+        cubes = cover_of(told, outcome) if outcome != "silent" else []
         found += [Proviso(words.literals(sorted(cube, key=repr)), outcome, nodes) for cube in cubes]
     return found
 

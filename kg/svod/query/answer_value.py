@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from svod.model.answers import Answer, Citation, Proviso, TraceStep
-from svod.model.norms import Literal, Valuation
+from svod.model.norms import Valuation
 from svod.model.numbers import text_of
 from svod.query.cite import cite, locator_of, once
-from svod.query.conditions import cover
+from svod.query.conditions import cover_of
 from svod.query.headline import WORDS
 from svod.query.purpose import purpose_text
 from svod.query.readings import behind, choices_of
@@ -150,14 +150,13 @@ def _sentence(task: Task, step: Step) -> str:
 
 
 def _conditions(leaves: list[Computed], words: Wording) -> tuple[Proviso, ...]:
-    by_value: dict[str, list[frozenset[Literal]]] = {}
-    for leaf in leaves:
-        shown = " / ".join(text_of(value) for value in leaf.result.values) if leaf.result else ""
-        by_value.setdefault(shown, []).append(frozenset(leaf.path))
+    told = [(_values_text(leaf), frozenset(leaf.path)) for leaf in leaves]
     found = []
-    for shown, paths in by_value.items():
-        others = [path for value, rest in by_value.items() if value != shown for path in rest]
+    for shown in dict.fromkeys(shown for shown, _ in told):
         outcome = shown or ("silent" if words.lang == "en" else "правила молчат")
-        cubes = cover(paths, others, exact=True)
-        found += [Proviso(words.literals(sorted(cube, key=repr)), outcome) for cube in cubes]
+        found += [Proviso(words.literals(sorted(cube, key=repr)), outcome) for cube in cover_of(told, shown)]
     return tuple(found)
+
+
+def _values_text(leaf: Computed) -> str:
+    return " / ".join(text_of(value) for value in leaf.result.values) if leaf.result else ""

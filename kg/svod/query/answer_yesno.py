@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from svod.model.answers import Answer, Citation, Proviso, ReadingOutcome
+from svod.model.answers import Answer, Citation, Proviso
 from svod.model.norms import Deontic, Literal
-from svod.query.cite import cite, cite_node, locator_of, once, readers
+from svod.query.cite import cite, cite_node, once, places_of, readers
 from svod.query.engine import decide
 from svod.query.headline import headline
 from svod.query.purpose import value_notes
-from svod.query.reply import reply, wording
+from svod.query.reply import reading_outcome, reply, wording
 from svod.records import replace
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def present(task: Task, decision: Decision) -> Answer:
         conditions=condition_items(decision, words),
         when=when,
         notes=tuple(value_notes(task, content, decision)),
-        readings=_readings(task, decision),
+        readings=tuple(reading_outcome(task, under.readings, under.verdict) for under in decision.readings),
         considered=once(cite(task.ground, norm, "considered") for norm in decision.considered),
         coverage=coverage(task, decision),
     )
@@ -79,7 +79,7 @@ def unless_items(task: Task, decision: Decision, words: Wording) -> tuple[Provis
     for reversal in decision.unless:
         text = words.literals(_together(reversal.literals))
         nodes = tuple(dict.fromkeys(norm.node for norm in reversal.norms))
-        places = tuple(locator_of(task.ground.node(node)) for node in nodes)
+        places = places_of(task.ground, nodes)
         found.setdefault(text, Proviso(text, reversal.verdict, nodes, places))
     return tuple(found.values())
 
@@ -157,15 +157,6 @@ def _window(stretch: Stretch, words: Wording) -> str:
     if stretch.until:
         parts.append(words.limit("before", stretch.until))
     return ", ".join(parts)
-
-
-def _readings(task: Task, decision: Decision) -> tuple[ReadingOutcome, ...]:
-    found = []
-    for under in decision.readings:
-        names = tuple(f"{node.partition(':')[2]}: {name}" for node, name in under.readings)
-        places = tuple(locator_of(task.ground.node(node)) for node, _ in under.readings)
-        found.append(ReadingOutcome(names, under.verdict, places))
-    return tuple(found)
 
 
 def coverage(task: Task, decision: Decision) -> tuple[str, ...]:

@@ -27,6 +27,7 @@ from svod.syntax.sentences import read_sentence
 
 if TYPE_CHECKING:
     from svod.model.ground import Ground
+    from svod.syntax.lexer import Opening
     from svod.syntax.sentences import Parsed
     from svod.syntax.tables import Tables
     from svod.syntax.tree import Entry
@@ -37,6 +38,8 @@ GIVEN = "<дано>"
 
 class Words(Protocol):
     """Lexicon with the look-ups of correction and wording."""
+
+    openings: dict[str, Opening]
 
     def candidates(self, word: str) -> tuple[Entry, ...]:
         """Entries whose first word is `word`."""

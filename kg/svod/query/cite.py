@@ -22,6 +22,11 @@ def locator_of(node: Node | None) -> str:
     return f"{node.id.partition(':')[0]}:{node.locators[0].text}"
 
 
+def places_of(ground: Ground, nodes: Iterable[str]) -> tuple[str, ...]:
+    """First locators of nodes."""
+    return tuple(locator_of(ground.node(node)) for node in nodes)
+
+
 def cite(ground: Ground, norm: Norm, role: str, *, principle: str = "", by: str = "", read: str = "") -> Citation:
     """A norm as a citation of its node."""
     return _citation(ground, norm.node, role, norm.sentence, principle, by, read)

@@ -34,13 +34,18 @@ def conditions_of(hearing: Hearing, leaves: Sequence[Leaf], verdict: str) -> tup
     for outcome in outcomes:
         if verdict == SILENT and outcome != NO:
             continue
-        wanted = [path for name, path in told if name == outcome]
-        others = [path for name, path in told if name != outcome]
-        found.append(Condition(outcome, tuple(_ordered(cover(wanted, others, exact=exact))), exact))
+        found.append(Condition(outcome, tuple(_ordered(cover_of(told, outcome, exact=exact))), exact))
     return tuple(found)
 
 
-def cover(wanted: list[Cube], others: list[Cube], *, exact: bool) -> list[Cube]:
+def cover_of(told: Sequence[tuple[str, Cube]], outcome: str, *, exact: bool = True) -> list[Cube]:
+    """The cover of the completions of one outcome, of those told (outcome, path) of every completion."""
+    wanted = [path for name, path in told if name == outcome]
+    others = [path for name, path in told if name != outcome]
+    return _cover(wanted, others, exact=exact)
+
+
+def _cover(wanted: list[Cube], others: list[Cube], *, exact: bool) -> list[Cube]:
     """Fewest, shortest conjunctions that hold in every leaf of `wanted` and in none of `others`."""
     shortened = list(dict.fromkeys(_shorten(cube, others) for cube in wanted))
     primes = [cube for cube in shortened if not any(other < cube for other in shortened)]

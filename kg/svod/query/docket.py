@@ -14,7 +14,7 @@ from svod.query.board import Board
 from svod.query.branch import Asked, Branch, branches, kept_of
 from svod.query.mixture import BEST_FIRST, conjunction, mixture, turn
 from svod.query.outcome import DEPENDS, NO, YES, Hearing, Leaf, judge
-from svod.query.readings import choices_of
+from svod.query.readings import behind, choices_of, counts
 from svod.query.truth import Court
 
 if TYPE_CHECKING:
@@ -110,19 +110,9 @@ def docket(trials: Sequence[Trial]) -> tuple[Combination, ...]:
 def bearing(trial: Trial) -> Iterator[Norm]:
     """Norms of the instances, and the memberships and replacements on which these may rest."""
     ground = trial.ground
-    terms: dict[str, None] = {}
-    for instance in (*trial.matched.instances, *trial.matched.weak):
-        yield instance.norm
-        terms |= dict.fromkeys(literal.args[1] for literal in instance.norm.scope.literals if literal.pred == "is")
-        terms |= dict.fromkeys(literal.args[1] for literal in instance.residual if literal.pred == "is")
-    waiting = list(terms)
-    while waiting:
-        term = waiting.pop()
-        for norm in (*ground.norms("concludes", term), *ground.norms("denies", term)):
-            yield norm
-            more = [x.args[1] for x in norm.scope.literals if x.pred == "is" and x.args[1] not in terms]
-            terms |= dict.fromkeys(more)
-            waiting += more
+    instances = (*trial.matched.instances, *trial.matched.weak)
+    residual = (literal for instance in instances for literal in instance.residual)
+    yield from behind(ground, (instance.norm for instance in instances), residual)
     verb = ground.term(trial.act.action)
     relation = (verb.adds if verb else "").partition("=")[0]
     if relation:
@@ -131,7 +121,7 @@ def bearing(trial: Trial) -> Iterator[Norm]:
 
 def _sittings(trial: Trial, excluded: Excluded) -> tuple[Sitting, ...]:
     def keep(norm: Norm) -> bool:
-        return not norm.reading or (norm.node, norm.reading) not in excluded
+        return counts(norm, excluded)
 
     found = trial.matched
     active = found._replace(instances=kept_of(found.instances, keep), weak=kept_of(found.weak, keep))
@@ -142,8 +132,7 @@ def _sittings(trial: Trial, excluded: Excluded) -> tuple[Sitting, ...]:
 def _sitting(trial: Trial, branch: Branch, excluded: Excluded) -> Sitting:
     line = trial.line
     arbiter = trial.arbiter.within(branch.act) if branch.filled else trial.arbiter
-    court = Court(trial.ground, branch.act, arbiter)
-    court.excluded = excluded
+    court = Court(trial.ground, branch.act, arbiter, excluded)
     duty = trial.modality == "must"
     masked = [(i, line.mask(i.norm.scope.limits)) for i in (*branch.instances, *(branch.weak if duty else ()))]
     hearing = Hearing(Board(court, masked), line.pieces, line.mask(trial.asked), bool(trial.asked), duty)

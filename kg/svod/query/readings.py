@@ -9,12 +9,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from svod.model.ground import Ground
-    from svod.model.norms import Norm
+    from svod.model.norms import Literal, Norm
     from svod.query.trial import Options
 
 MOST_READINGS = 64
 OTHERWISE = "иначе"
 Excluded = frozenset[tuple[str, str]]
+NONE: Excluded = frozenset()
 
 
 class Choice(NamedTuple):
@@ -45,17 +46,28 @@ def choices_of(ground: Ground, norms: Iterable[Norm], options: Options) -> list[
     ]
 
 
-def behind(ground: Ground, norms: Iterable[Norm]) -> Iterator[Norm]:
-    """The norms, and the memberships on which their conditions rest, through all of them."""
-    waiting = list(norms)
-    seen: set[str] = set()
+def counts(norm: Norm, excluded: Excluded) -> bool:
+    """Whether a norm holds under the readings that are left."""
+    return not norm.reading or (norm.node, norm.reading) not in excluded
+
+
+def behind(ground: Ground, norms: Iterable[Norm], literals: Iterable[Literal] = ()) -> Iterator[Norm]:
+    """The norms, and the memberships on which their conditions and further `literals` rest, through all of them."""
+    given = tuple(norms)
+    yield from given
+    classes = dict.fromkeys(_classes((*(x for norm in given for x in norm.scope.literals), *literals)))
+    waiting = list(classes)
     while waiting:
-        norm = waiting.pop(0)
-        yield norm
-        for literal in norm.scope.literals:
-            if literal.pred == "is" and literal.args[1] not in seen:
-                seen.add(literal.args[1])
-                waiting += [*ground.norms("concludes", literal.args[1]), *ground.norms("denies", literal.args[1])]
+        term = waiting.pop()
+        for norm in (*ground.norms("concludes", term), *ground.norms("denies", term)):
+            yield norm
+            more = [name for name in _classes(norm.scope.literals) if name not in classes]
+            classes |= dict.fromkeys(more)
+            waiting += more
+
+
+def _classes(literals: Iterable[Literal]) -> Iterator[str]:
+    return (literal.args[1] for literal in literals if literal.pred == "is")
 
 
 def _names(ground: Ground, node: str, options: Options) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from svod.model.answers import Answer, Citation, Member, Proviso, ReadingOutcome
-from svod.query.cite import cite_node, locator_of
+from svod.query.cite import cite_node, locator_of, places_of
 from svod.query.headline import WORDS
 from svod.query.nearby import nearby_nodes
 from svod.query.wording import Wording
@@ -43,18 +43,18 @@ def over_readings(task: Task, answers: Sequence[tuple[tuple[tuple[str, str], ...
     first = answers[0][1]
     if len({(answer.verdict, answer.value) for _, answer in answers}) == 1:
         return first
-    outcomes = tuple(
-        ReadingOutcome(
-            tuple(f"{node.partition(':')[2]}: {name}" for node, name in taken),
-            answer.value or answer.verdict,
-            tuple(locator_of(task.ground.node(node)) for node, _ in taken),
-        )
-        for taken, answer in answers
-    )
+    outcomes = tuple(reading_outcome(task, taken, answer.value or answer.verdict) for taken, answer in answers)
     grounds = dict.fromkeys(citation for _, answer in answers for citation in answer.grounds)
     conditions = tuple(Proviso(", ".join(outcome.names), outcome.verdict) for outcome in outcomes)
     answer = reply(task, "depends", said(task, "depends"), grounds=tuple(grounds), names=())
     return replace(answer, conditions=conditions, readings=outcomes)
+
+
+def reading_outcome(task: Task, taken: Iterable[tuple[str, str]], outcome: str) -> ReadingOutcome:
+    """What comes out under the readings taken, (node, reading) pairs: a verdict or a value."""
+    pairs = tuple(taken)
+    names = tuple(f"{node.partition(':')[2]}: {name}" for node, name in pairs)
+    return ReadingOutcome(names, outcome, places_of(task.ground, (node for node, _ in pairs)))
 
 
 def near(ground: Ground, names: Iterable[str], first: Iterable[str] = ()) -> tuple[Citation, ...]:

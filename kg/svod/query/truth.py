@@ -8,10 +8,12 @@ from svod.logic.team import team
 from svod.model.norms import Act, Deontic, Membership, Norm, Participant, Suppression
 from svod.query.defeat import Arbiter
 from svod.query.match import Instance
+from svod.query.readings import NONE, counts
 
 if TYPE_CHECKING:
     from svod.model.ground import Ground
     from svod.model.norms import Literal, Purpose
+    from svod.query.readings import Excluded
     from svod.query.situation import Situation
     from svod.query.trial import Options
 
@@ -38,11 +40,11 @@ TRUE, FALSE = Truth(True), Truth(False)
 class Court:
     """Finds truths for one question; remembers which memberships each norm sees."""
 
-    def __init__(self, ground: Ground, act: Act, arbiter: Arbiter) -> None:
+    def __init__(self, ground: Ground, act: Act, arbiter: Arbiter, excluded: Excluded = NONE) -> None:
         self.ground = ground
         self.act = act
         self.arbiter = arbiter
-        self.excluded: frozenset[tuple[str, str]] = frozenset()
+        self.excluded = excluded
         self.forced: dict[tuple[str, ...], bool] = {}
         self._concluding: dict[tuple[str, str, str], list[tuple[Norm, str]]] = {}
         self._busy: list[tuple[str, ...]] = []
@@ -137,24 +139,21 @@ class Court:
     def _visible(self, norm: Norm, variable: str, consumer: Norm) -> bool:
         content = norm.content
         assert isinstance(content, Membership)  # noqa: S101 - looked up by kind
-        if norm.reading and (norm.node, norm.reading) in self.excluded:
-            return False
-        purpose = content.purpose
+        return counts(norm, self.excluded) and self.sees(content.purpose, variable, consumer)
+
+    def sees(self, purpose: Purpose | None, variable: str, consumer: Norm) -> bool:
+        """Whether a norm falls under a purpose, if there is one, its participant `variable` in the purpose's role."""
         if purpose is None:
             return True
-        return self.sees(purpose.action, purpose.role, purpose.filler, variable, consumer)
-
-    def sees(self, action: str, role: str, filler: str, variable: str, consumer: Norm) -> bool:
-        """Whether a norm falls under a purpose, its participant `variable` in the purpose's role."""
         content = consumer.content
         if not isinstance(content, Deontic | Suppression):
             return False
         act = content.act
-        if action and action not in self.ground.above(act.action):
+        if purpose.action and purpose.action not in self.ground.above(act.action):
             return False
-        if role and role != variable:
+        if purpose.role and purpose.role != variable:
             return False
-        return not filler or any(filler in self.ground.above(p.term) for p in act.roles)
+        return not purpose.filler or any(purpose.filler in self.ground.above(p.term) for p in act.roles)
 
     def conditions(self, norm: Norm, variable: str, situation: Situation, consumer: Norm | None = None) -> Truth:
         """Whether a norm about ``agent`` applies to `variable`: the conjunction of its literals, seen by `consumer`."""
@@ -177,13 +176,9 @@ class Court:
         )
 
 
-def open_court(
-    ground: Ground, options: Options, act: Act = NOTHING, excluded: frozenset[tuple[str, str]] = frozenset()
-) -> Court:
+def open_court(ground: Ground, options: Options, act: Act = NOTHING, excluded: Excluded = NONE) -> Court:
     """A court for a question that is not about acts, or in one situation only; some readings are left out."""
-    court = Court(ground, act, Arbiter(ground, act, without_readings=options.without_readings))
-    court.excluded = excluded
-    return court
+    return Court(ground, act, Arbiter(ground, act, without_readings=options.without_readings), excluded)
 
 
 def consumer_of(purpose: Purpose | None) -> Norm:

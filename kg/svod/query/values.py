@@ -13,7 +13,9 @@ from svod.logic.team import team
 from svod.model.norms import Change, Expr, Literal, Norm, Valuation
 from svod.model.numbers import Value, fraction, plain, text_of
 from svod.query.arithmetic import changed, combined, rounded
+from svod.query.completions import completed
 from svod.query.match import Instance
+from svod.query.readings import counts
 from svod.query.situation import carried
 from svod.query.steps import STAGE_OF, STAGES, Computed, Result, Step
 from svod.query.truth import ANYTHING
@@ -36,16 +38,14 @@ def compute(
     court: Court, situation: Situation, variable: str, quantity: str, consumer: Norm = ANYTHING
 ) -> list[Computed]:
     """Value of a quantity in every completion of the unknown conditions of its norms."""
-    leaves: list[Computed] = []
-    waiting: list[tuple[Situation, tuple[Literal, ...]]] = [(situation, ())]
-    while waiting:
-        here, path = waiting.pop()
+
+    def look(here: Situation) -> tuple[Result | None, Literal | None]:
         try:
-            leaves.append(Computed(path, Calculator(court, here, consumer).value(variable, quantity)))
+            return Calculator(court, here, consumer).value(variable, quantity), None
         except Pending as pending:
-            sides = (pending.atom.flip(), pending.atom)
-            waiting += [(here.extend((literal,)), (*path, literal)) for literal in sides]
-    return leaves
+            return None, pending.atom
+
+    return [Computed(path, result) for path, result in completed(situation, look)]
 
 
 class Calculator:
@@ -70,7 +70,7 @@ class Calculator:
 
     def _staged(self, variable: str, quantity: str) -> Result | None:
         base = self._base(variable, quantity)
-        changes = [norm for norm in self.ground.norms("change", quantity) if isinstance(norm.content, Change)]
+        changes = self.ground.norms("change", quantity)
         applied = [norm for norm in changes if self._applies(norm, variable)]
         applied = [norm for norm in self._without_kept(applied) if self._is_to_hand(norm, variable)]
         steps = list(base.steps) if base else []
@@ -90,18 +90,13 @@ class Calculator:
         return Result(values, tuple(steps), rivals)
 
     def _applies(self, norm: Norm, variable: str) -> bool:
-        if norm.reading and (norm.node, norm.reading) in self.court.excluded:
+        if not counts(norm, self.court.excluded):
             return False
         truth = self.court.conditions(norm, variable, self.situation, self.consumer)
         if truth.value is None and truth.pending is not None:
             raise Pending(truth.pending)
-        return bool(truth.value) and self._seen(norm, variable)
-
-    def _seen(self, norm: Norm, variable: str) -> bool:
-        purpose = getattr(norm.content, "purpose", None)
-        if purpose is None:
-            return True
-        return self.court.sees(purpose.action, purpose.role, purpose.filler, variable, self.consumer)
+        purpose = norm.content.purpose if isinstance(norm.content, Valuation) else None
+        return bool(truth.value) and self.court.sees(purpose, variable, self.consumer)
 
     def _without_kept(self, applied: list[Norm]) -> list[Norm]:
         """Changes that no «не меняет» of the same cause beats."""
@@ -123,8 +118,7 @@ class Calculator:
         point = self.situation.point(variable, quantity)
         if point is not None:
             return Result((point,), (Step("", "base", "given", "", text_of(point)),))
-        norms = [n for n in self.ground.norms("value", quantity) if isinstance(n.content, Valuation)]
-        applied = [norm for norm in norms if self._applies(norm, variable)]
+        applied = [norm for norm in self.ground.norms("value", quantity) if self._applies(norm, variable)]
         if applied:
             return self._rivals(applied, variable)
         numbers = tuple(dict.fromkeys(carried(self.situation, variable, quantity)))

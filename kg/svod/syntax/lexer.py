@@ -8,7 +8,6 @@ of context decides it and the grammar then has no conflict to resolve.
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
-from weakref import WeakKeyDictionary
 
 from svod.syntax.lattice import Lattice
 from svod.syntax.neighbours import settle
@@ -49,7 +48,12 @@ _ACTS = frozenset({"V", "F", "MAY", "MUST", "MAYNOT", "NEEDNOT", "FORBID"})
 
 
 class Lexicon(Protocol):
-    """Forms of a vocabulary and the keywords, by their first word; it never changes."""
+    """Forms of a vocabulary and the keywords, by their first word; it never changes.
+
+    Words recur: `openings` is where the lexer, and nobody else, keeps what it has read of them.
+    """
+
+    openings: dict[str, Opening]
 
     def candidates(self, word: str) -> tuple[Entry, ...]:
         """Entries whose first word is `word` (folded)."""
@@ -70,7 +74,7 @@ class Lexed(NamedTuple):
         return len(self.units)
 
 
-class _Opening(NamedTuple):
+class Opening(NamedTuple):
     """What can begin with a word.
 
     `readings` (terminal, value, entries) are those of the word alone, `kinds` their terminals; `longer` has the
@@ -82,8 +86,6 @@ class _Opening(NamedTuple):
     longer: dict[str, tuple[Entry, ...]]
 
 
-# Words recur, and a lexicon never changes. A lexicon that nobody holds any more is let go together with its words.
-_OPENINGS: Final[WeakKeyDictionary[Lexicon, dict[str, _Opening]]] = WeakKeyDictionary()
 _KNOWN: Final = 1 << 14
 
 
@@ -91,9 +93,8 @@ def lex(text: str, lexicon: Lexicon) -> Lexed:
     """Lattice of `text` over `lexicon`."""
     units, asked, foreign = scan(text)
     lattice = Lattice(units)
-    openings = _OPENINGS.setdefault(lexicon, {})
     for position in range(len(units)):
-        _read(lattice, position, lexicon, openings)
+        _read(lattice, position, lexicon)
     unknown = () if all(lattice.kinds) else _uncovered(lattice)
     every = frozenset[str]().union(*lattice.kinds)
     silent = [i for i, here in enumerate(lattice.kinds) if here == _SKIP] if "SKIP" in every else []
@@ -107,18 +108,18 @@ def lex(text: str, lexicon: Lexicon) -> Lexed:
     return Lexed(dict(enumerate(lattice.arcs)), _trimmed(lattice, silent), unknown + foreign, asked)
 
 
-def _read(lattice: Lattice, position: int, lexicon: Lexicon, openings: dict[str, _Opening]) -> None:
-    """The next position of the lattice; `openings` are those of the lexicon that are known already."""
+def _read(lattice: Lattice, position: int, lexicon: Lexicon) -> None:
+    """The next position of the lattice."""
     units = lattice.units
     kind, text, start, stop = units[position]
     if kind != "word":
         lattice.append(_signs_at(units, position, lexicon))
         return
-    opening = openings.get(text)
+    opening = lexicon.openings.get(text)
     if opening is None:
         opening = _opening(lexicon, text)
-        if len(openings) < _KNOWN:
-            openings[text] = opening
+        if len(lexicon.openings) < _KNOWN:
+            lexicon.openings[text] = opening
     readings, kinds, longer = opening
     end = position + 1
     rivals = longer.get(units[end].text) if longer and end < len(units) else None
@@ -131,7 +132,7 @@ def _read(lattice: Lattice, position: int, lexicon: Lexicon, openings: dict[str,
     )
 
 
-def _opening(lexicon: Lexicon, word: str) -> _Opening:
+def _opening(lexicon: Lexicon, word: str) -> Opening:
     entries = lexicon.candidates(word)
     readings = tuple((terminal, of[0].value, tuple(of)) for (_, terminal, _), of in _grouped(entries, 1).items())
     seconds = dict.fromkeys(entry.words[1] for entry in entries if len(entry.words) > 1)
@@ -139,7 +140,7 @@ def _opening(lexicon: Lexicon, word: str) -> _Opening:
         second: tuple(entry for entry in entries if len(entry.words) == 1 or entry.words[1] == second)
         for second in seconds
     }
-    return _Opening(readings, frozenset(reading[0] for reading in readings), longer)
+    return Opening(readings, frozenset(reading[0] for reading in readings), longer)
 
 
 def _grouped(entries: Iterable[Entry], most: int) -> dict[tuple[int, str, str], list[Entry]]:
