@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from svod.model.nodes import Case
-from svod.query.cases import EXPECTATIONS, run_case
+from svod.query.cases import EXPECTATIONS, players_questions, run_case
 from svod.records import replace
 from tests.packs.shipped import compiled, desk, games
 
@@ -53,3 +53,9 @@ def test_a_case_without_a_verdict_is_a_failure() -> None:
 
 def test_both_languages_have_the_keys() -> None:
     assert {"grounds", "unless", "when", "conditions"} <= set(EXPECTATIONS)
+
+
+def test_a_case_may_name_players_questions() -> None:
+    case = Case("x", "может ли корабль стрелять?", (("verdict", "молчат"), ("вопрос", "bfg-1, bfg-2")))
+    assert players_questions(case) == ("bfg-1", "bfg-2")
+    assert run_case(desk("bfg"), case) == ()

@@ -2,7 +2,7 @@
 
 A case fails with what was expected and what came. Keys of an expectation are registered in `EXPECTATIONS`, each with a
 check that gives None where the answer is right and else what came; an unknown key is a failure, so that a slip of the
-pen cannot make a case vacuous.
+pen cannot make a case vacuous. A key of `MARKS` says something of the case itself: «вопрос» which players' question it asks.
 """
 
 from __future__ import annotations
@@ -39,6 +39,14 @@ VERDICTS: Mapping[str, str] = MappingProxyType(
 )
 
 
+MARKS = frozenset({"вопрос", "question"})
+
+
+def players_questions(case: Case) -> tuple[str, ...]:
+    """The identifiers of the players' questions that the case asks in the language (`bfg-003`)."""
+    return tuple(part for key, value in case.expect if key in MARKS for part in _parts(value))
+
+
 def run_case(desk: Desk, case: Case, lang: str = "ru") -> tuple[str, ...]:
     """Ask the case's question; returns what is wrong with the answer (nothing if it is right)."""
     if not any(key == "verdict" for key, _ in case.expect):
@@ -48,7 +56,7 @@ def run_case(desk: Desk, case: Case, lang: str = "ru") -> tuple[str, ...]:
         as_played=bool({"как играют", "as played"} & set(case.flags)),
     )
     answer, _ = ask(desk, case.question, given=case.given, options=options)
-    failures = (_failure(answer, key, value, lang) for key, value in case.expect)
+    failures = (_failure(answer, key, value, lang) for key, value in case.expect if key not in MARKS)
     return tuple(failure for failure in failures if failure)
 
 
