@@ -2,7 +2,8 @@
 
 A case fails with what was expected and what came. Keys of an expectation are registered in `EXPECTATIONS`, each with a
 check that gives None where the answer is right and else what came; an unknown key is a failure, so that a slip of the
-pen cannot make a case vacuous. A key of `MARKS` says something of the case itself: «вопрос» which players' question it asks.
+pen cannot make a case vacuous. A key of `MARKS` says something of the case itself: «вопрос» which players' question it
+asks.
 """
 
 from __future__ import annotations
