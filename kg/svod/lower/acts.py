@@ -12,6 +12,8 @@ from svod.lower.placement import place
 from svod.lower.roles import Roles
 from svod.model.norms import Act
 
+SUBJECT = "subject"
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -65,7 +67,21 @@ def _find_subject(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:
                 raise _unclear(roles, chunk)
             roles.fill(spec, chunk.nouns, term, only=chunk.only)
             return index
+        if _instrument(roles, chunk):
+            return index
     return _stranger(roles, chunks, at) if roles.context.mood == "question" else -1
+
+
+def _instrument(roles: Roles, chunk: Chunk) -> bool:
+    """«пушка стреляет»: a subject that cannot act by type, where another role of the verb may be the subject."""
+    noun = chunk.nouns[0]
+    for role in roles.open_roles():
+        term = roles.term(role, noun) if role.name != AGENT and SUBJECT in role.marks and noun.entries else ""
+        if term:
+            roles.fill(role, chunk.nouns, term, only=chunk.only)
+            roles.context.subject = role.name
+            return True
+    return False
 
 
 def _stranger(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:

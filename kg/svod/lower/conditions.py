@@ -24,12 +24,12 @@ OUTSIDER = "@"
 
 def read_conditions(context: Context, conds: Tree) -> None:
     """Add the literals of every ``cond`` of a ``conds`` or ``facts`` node, joined by «и»."""
-    variable = AGENT
+    variable = context.subject
     for child in conds.children:
         if isinstance(child, Tree) and child.name == "cond":
             chunks = context.chunks(child)
             elliptic = chunks[0].kind not in {"nouns", "head"}
-            variable = read_condition(context, chunks, variable if elliptic else AGENT)
+            variable = read_condition(context, chunks, variable if elliptic else context.subject)
 
 
 def read_condition(context: Context, chunks: Sequence[Chunk], variable: str = AGENT) -> str:

@@ -30,7 +30,10 @@ class Misread(Exception):  # noqa: N818 - carries one diagnostic from a helper t
 
 
 class Context(Struct):
-    """Participants, literals and limits gathered so far; `agent_case` is the case of who acts («кораблю нельзя»)."""
+    """Participants, literals and limits gathered so far.
+
+    `agent_case` is the case of who acts («кораблю нельзя»), `subject` the role of the grammatical subject.
+    """
 
     vocabulary: Vocabulary
     source: Source
@@ -44,6 +47,7 @@ class Context(Struct):
     heeded: list[tuple[int, int]] = field(default_factory=list)
     antecedent: Noun | None = None
     agent_case: str = "nom"
+    subject: str = AGENT
 
     def add(self, literal: Literal) -> None:
         """Keep a literal once."""
