@@ -12,7 +12,7 @@ import svod
 import svod_cli
 
 BASE = {"source", "diagnostics", "resources", "folding", "codes", "records"}  # in any order, but without a cycle
-INNER = BASE | {"model", "syntax", "logic", "lower", "graph"}
+INNER = BASE | {"model", "syntax", "logic", "lower", "graph", "retrieval"}
 MAY_IMPORT: dict[str, set[str]] = {
     **dict.fromkeys(BASE, BASE),
     "model": BASE,
@@ -20,6 +20,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "logic": set(),
     "lower": BASE | {"model", "syntax"},
     "graph": BASE | {"model"},
+    "retrieval": BASE | {"model", "syntax"},
     "index": INNER,
     "query": INNER | {"index"},
     "render": INNER | {"index", "query"},
@@ -39,6 +40,7 @@ ONLY_IN = {  # where a library may be imported; one that is not listed here, now
     "pyoxigraph": {"graph"},
     "rapidfuzz": set(MAY_IMPORT),
     "rdflib": {"graph"},
+    "snowballstemmer": {"retrieval"},
     "sqlite3": {"index"},
     "typer": {"svod_cli"},
     **{name: set(MAY_IMPORT) for name in sys.stdlib_module_names - {"sqlite3"}},

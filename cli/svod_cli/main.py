@@ -37,6 +37,8 @@ COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
         "read": "svod_cli.read",
         "build": "svod_cli.build",
         "export": "svod_cli.export",
+        "coverage": "svod_cli.coverage",
+        "bench": "svod_cli.bench",
         "explain": "svod_cli.explain",
         "reference": "svod_cli.reference",
     }

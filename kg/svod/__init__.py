@@ -144,7 +144,7 @@ class Svod:
             raise SvodError(f"Игры «{game}» нет; есть: {names}.", f"There is no game “{game}”; there are: {names}.")
         return found
 
-    def _load(self, game: str) -> Desk:
+    def desk(self, game: str) -> Desk:
         """What a question about a game is asked of."""
         from svod.query.ask import Desk
 
@@ -169,7 +169,7 @@ class Svod:
             return self.games[0], question
         from svod.games import fitting, unclear
 
-        desks = {game: self._load(game) for game in self.games}
+        desks = {game: self.desk(game) for game in self.games}
         found = fitting(desks, self._store.known, question[:_SAMPLE], given)
         if len(found) != 1:
             raise SvodError(*unclear(found, self.games))
@@ -211,7 +211,7 @@ class Svod:
 
         def answered() -> tuple[Answer, tuple[Diagnostic, ...]]:
             game, text = self.choose(question, given)
-            return ask(self._load(game), text, given=tuple(given), lang=lang or "", options=options)
+            return ask(self.desk(game), text, given=tuple(given), lang=lang or "", options=options)
 
         return self._using(answered)
 
@@ -244,7 +244,7 @@ class Svod:
 
         def read() -> Read:
             game, text = self.choose(sentence)
-            desk = self._load(game)
+            desk = self.desk(game)
             return read_out(desk, text, lang)
 
         return self._using(read)

@@ -30,6 +30,7 @@ UNTOLD = {
     "S116",
     "S117",
     *(f"S{number}" for number in range(120, 127)),
+    "S130",
 }  # their examples are descriptions
 KINDS = ("вопрос", "дано", "норма", "термины", "правило", "запись")
 
@@ -61,7 +62,7 @@ def codes_of(example: str) -> list[str]:
     text, _, times = text.partition(" × ") if text.rpartition(" × ")[2].isdigit() else (text, "", "1")
     source = Source("пример", " ".join([text] * int(times)))
     game = fleet()
-    desk = game._load("fleet")
+    desk = game.desk("fleet")
     if kind == "вопрос":
         return [item.code for item in game.consult(source.text)[1]]
     if kind == "запись":

@@ -192,4 +192,5 @@ FULL = Pack(
     ("нельзя важнее можно", "вес"),
     "пересказ",
     "ru",
+    (Locator("faq15", "orders/8", "a1"), Locator("faq15", "orders/9", "b2")),
 )

@@ -67,6 +67,14 @@ def desk_of(game: str) -> Desk:
     return Desk(PackGround(compiled.pack), FormTable(compiled.entries, compiled.hidden), tables())
 
 
+@cache
+def desk_of_pack(text: str) -> Desk:
+    """A game of one file."""
+    compiled, found = compile_pack("small", [Source("pack.md", text)], "", tables())
+    assert compiled is not None, [(item.code, item.quoted, item.message[0]) for item in found]
+    return Desk(PackGround(compiled.pack), FormTable(compiled.entries, compiled.hidden), tables())
+
+
 def sentence_of(desk: Desk, text: str, mood: str) -> Sentence | None:
     source = Source("предложение", text)
     parsed = read_sentence(source, desk.lexicon, desk.tables)

@@ -26,10 +26,11 @@ from svod.graph.term_records import TERM
 from svod.graph.vocabulary import TRUE, GraphVocabulary
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterator, Mapping
 
     from rdflib.term import Node as Resource
 
+    from svod.model.ground import Ground, Postings
     from svod.model.nodes import Document, Edge, Node, Reading
     from svod.model.norms import Norm
     from svod.model.terms import Term
@@ -171,3 +172,8 @@ class GraphGround(GraphVocabulary):
         """Principles of defeat that the pack declares."""
         facts = self._store.facts(self._pack)
         return PRINCIPLES.read(self._store, facts)
+
+    def said(self, feature: str, make: Callable[[Ground], Postings]) -> tuple[tuple[str, float], ...]:
+        """(node, weight) of the nodes that say a feature; all are found once."""
+        found: Postings = self._keep("said", ("", ""), lambda: make(self))
+        return found.get(feature, ())

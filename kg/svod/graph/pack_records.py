@@ -86,6 +86,7 @@ NODE = Record(
         ("document", field.document(DCTERMS.source)),
         ("rank", field.choice(own("rank"), "rank")),
         ("text_only", field.text(own("textOnly"))),
+        ("mentions", Many(field.term(own("speaksOf")))),
     ),
     derive=_in_pack,
 )
@@ -188,5 +189,6 @@ PACK = Record(
         ("principles", PRINCIPLES),
         ("rights", field.prose(DCTERMS.rights)),
         ("lang", field.text(DCTERMS.language)),
+        ("units", Parts(own("documentUnit"), "unit", lambda: LOCATOR)),
     ),
 )

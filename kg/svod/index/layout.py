@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 MAGIC: Final = 0x53564F44  # «SVOD», SQLite's application_id
-FORMAT: Final = 1
+FORMAT: Final = 2
 COMMON: Final = 0  # the number of the game whose items belong to all
 STRIDE: Final = 1 << 32  # norms of game n have numbers from n × STRIDE
 
@@ -21,6 +21,7 @@ STRIDE: Final = 1 << 32  # norms of game n have numbers from n × STRIDE
 TABLES, WORDS, FORMS, NODES, RELATIONS, CASES = range(6)  # key ''
 TERM, PLACE, BELOW, SPELLINGS, NUMBERS = range(10, 15)  # a term
 NODE, OF_NODE, READINGS, FROM, TO, AT = range(20, 26)  # a node, a locator
+SAID = 40  # a feature of a text: the nodes that say it, with weights
 NORMS, LISTED = range(30, 32)  # a kind of norm and its key: groups of norms, or (further keys) a list of them
 
 DAMAGE: Final = (sqlite3.DatabaseError, ValueError, EOFError, TypeError, LookupError, MemoryError)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from svod.index.layout import Runs
     from svod.index.store import Store
+    from svod.model.ground import Ground, Postings
     from svod.syntax.lexer import Opening
 
     Names = tuple[str, ...]
@@ -287,6 +288,10 @@ class Index:
     def edges_to(self, name: str) -> tuple[Edge, ...]:
         """Edges that reach a node or norm."""
         return self._to[name]
+
+    def said(self, feature: str, make: Callable[[Ground], Postings]) -> tuple[tuple[str, float], ...]:  # noqa: ARG002
+        """(node, weight) of the nodes that say a feature: written with the index."""
+        return self._item(layout.SAID, feature) or ()
 
     def readings(self, node: str) -> tuple[Reading, ...]:
         """Named readings of a node."""

@@ -11,7 +11,8 @@ from svod.index.closure import Closure
 from svod.index.files import replace_file, sweep
 from svod.index.near import arranged
 from svod.model.codec import VERSION, encode
-from svod.model.ground import further_keys
+from svod.model.ground import PackGround, further_keys
+from svod.retrieval.postings import postings
 
 if TYPE_CHECKING:
     import sqlite3
@@ -122,6 +123,7 @@ def _node_items(pack: Pack) -> Iterator[Item]:
     yield from _gathered(layout.FROM, ((edge.source, edge) for edge in pack.edges))
     yield from _gathered(layout.TO, ((edge.target, edge) for edge in pack.edges))
     yield from _gathered(layout.READINGS, ((reading.node, reading) for reading in pack.readings))
+    yield from (_item(layout.SAID, feature, found) for feature, found in postings(PackGround(pack)).items())
     yield from _gathered(layout.AT, ((place.text, node.id) for node in pack.nodes for place in node.locators))
 
 

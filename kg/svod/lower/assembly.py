@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from svod.model.nodes import Pack
+from svod.model.nodes import Locator, Pack
 from svod.records import replace
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ def assembled(gathered: Gathered, terms: list[Term], norms: list[Norm], base: Pa
         tuple(gathered.principles),
         about.get("права", about.get("rights", "")),
         about.get("язык", about.get("lang", "ru")),
+        tuple(Locator(document, text, digest) for (document, text), digest in gathered.digests.items()),
     )
     return pack if base is None else _laid_over(pack, base)
 
@@ -52,6 +53,7 @@ def _laid_over(pack: Pack, base: Pack) -> Pack:
         readings=(*(r for r in base.readings if r.node not in names), *pack.readings),
         principles=pack.principles or base.principles,
         rights=pack.rights or base.rights,
+        units=(*base.units, *pack.units),
     )
 
 

@@ -15,8 +15,10 @@ from svod.lower.sections import read_cases, read_document, read_node, read_pairs
 from svod.lower.statements import Statement, statements
 from svod.lower.tables import value_table
 from svod.model.vocabulary import TermTable
+from svod.records import replace
 from svod.source import Source, Span
 from svod.syntax.sentences import read_sentence
+from svod.syntax.spot import spotted
 
 if TYPE_CHECKING:
     from svod.lower.lexicon import FormTable
@@ -96,7 +98,14 @@ def rules_of(gathered: Gathered, parts: Parts, terms: list[Term], lexicon: FormT
             _meta(gathered, source, section, node)
             reader.section(source, section, node)
     reader.about.settle(gathered, reader.norms)
+    gathered.nodes[:] = [_speaking(node, reader) for node in gathered.nodes]
     return reader.norms
+
+
+def _speaking(node: Node, reader: _Reader) -> Node:
+    """The node with the terms that its title and clause name."""
+    text = f"{node.title}. {node.text}"
+    return replace(node, mentions=spotted(text, reader.lexicon, lambda name: reader.vocabulary.term(name) is not None))
 
 
 def _meta(gathered: Gathered, source: Source, section: Section, node: Node | None) -> None:

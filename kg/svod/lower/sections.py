@@ -110,7 +110,7 @@ def read_node(gathered: Gathered, source: Source, section: Section, document: st
         where,
         values.get("rank", ""),
         values.get("text", ""),
-        span,
+        span=span,
     )
     gathered.nodes.append(node)
     return node

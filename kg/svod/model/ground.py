@@ -21,10 +21,12 @@ from svod.model.norms import (
 from svod.model.vocabulary import TermTable, Vocabulary
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Callable, Collection, Mapping
 
     from svod.model.nodes import Document, Edge, Node, Pack, Reading
     from svod.model.terms import Term
+
+    Postings = Mapping[str, tuple[tuple[str, float], ...]]
 
 KINDS = (
     "deontic",
@@ -106,6 +108,10 @@ class Ground(Vocabulary, Protocol):
         """Principles of defeat that the pack declares."""
         ...
 
+    def said(self, feature: str, make: Callable[[Ground], Postings]) -> tuple[tuple[str, float], ...]:
+        """(node, weight) of the nodes that say a feature of a text; `make` finds all, where they are not at hand."""
+        ...
+
 
 def norm_key(norm: Norm) -> tuple[str, str]:
     """Kind and key under which a norm is looked up."""
@@ -150,6 +156,7 @@ class PackGround(TermTable):
         self._from: dict[str, list[Edge]] = {}
         self._to: dict[str, list[Edge]] = {}
         self._at: dict[str, list[str]] = {}
+        self._postings: Postings | None = None
         for norm in pack.norms:
             kind, key = norm_key(norm)
             self._norms.setdefault((kind, key), []).append(norm)
@@ -219,3 +226,9 @@ class PackGround(TermTable):
     def principles(self) -> tuple[str, ...]:
         """Principles of defeat that the pack declares."""
         return self.pack.principles
+
+    def said(self, feature: str, make: Callable[[Ground], Postings]) -> tuple[tuple[str, float], ...]:
+        """(node, weight) of the nodes that say a feature; all are found once."""
+        if self._postings is None:
+            self._postings = make(self)
+        return self._postings.get(feature, ())

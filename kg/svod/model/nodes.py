@@ -78,7 +78,10 @@ class Reading(Struct, frozen=True):
 
 
 class Node(Located, frozen=True):
-    """A rule node: stable `id` (``game:name``), its clause in our own words, and where it stands."""
+    """A rule node: stable `id` (``game:name``), its clause in our own words, and where it stands.
+
+    `mentions` are the terms that its title and clause name.
+    """
 
     id: str
     kind: str
@@ -88,6 +91,7 @@ class Node(Located, frozen=True):
     document: str = ""
     rank: str = ""
     text_only: str = ""
+    mentions: tuple[str, ...] = ()
     span: Span = NOWHERE
 
 
@@ -103,7 +107,7 @@ class Case(Located, frozen=True):
 
 
 class Pack(Struct, frozen=True):
-    """A game's pack: everything that its folder says."""
+    """A game's pack: everything that its folder says; `units` are all units of its documents, encoded or not."""
 
     game: str
     title: str
@@ -117,3 +121,4 @@ class Pack(Struct, frozen=True):
     principles: tuple[str, ...] = ()
     rights: str = ""
     lang: str = "ru"
+    units: tuple[Locator, ...] = ()

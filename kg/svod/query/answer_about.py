@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from svod.query.answer_changes import changes_between
 from svod.query.cite import cite_node
-from svod.query.nearby import nearby_nodes
 from svod.query.reply import member_of_node, reply, said, wording
+from svod.retrieval.ranking import ranked
 
 if TYPE_CHECKING:
     from svod.model.answers import Answer
@@ -22,9 +22,9 @@ def answer_about(task: Task) -> Answer:
         return told
     words = wording(task)
     names = task.sentence.target
-    ranked = nearby_nodes(task.ground, [*names, *_above(task, names)])
+    near = ranked(task.ground, names)
     speaking = [node for node in task.ground.nodes() if _says(task, node, names)]
-    nodes = tuple(dict.fromkeys((*speaking, *ranked)))[:12]
+    nodes = tuple(dict.fromkeys((*speaking, *near)))[:12]
     members = tuple(member_of_node(task, node) for node in nodes)
     label = ", ".join(words.label(name) for name in names)
     broader = _broader(task, names, words)
@@ -44,10 +44,6 @@ def _says(task: Task, node: str, names: tuple[str, ...]) -> bool:
 def _mentions(norm: object, names: tuple[str, ...]) -> bool:
     text = repr(norm)
     return any(f"'{name}'" in text for name in names)
-
-
-def _above(task: Task, names: tuple[str, ...]) -> list[str]:
-    return [upper for name in names for upper in task.ground.above(name) if upper != name]
 
 
 def _broader(task: Task, names: tuple[str, ...], words: Wording) -> str:

@@ -24,6 +24,7 @@ from svod.query.wording import Wording
 from svod.records import replace
 from svod.source import Source, Span
 from svod.syntax.sentences import read_sentence
+from svod.syntax.spot import spotted
 
 if TYPE_CHECKING:
     from svod.model.ground import Ground
@@ -89,7 +90,7 @@ def ask(
             clash = _first_clash(desk, bare, source, given) or clash
         diagnostics = (clash,) if clash is not None else diagnostics
     if sentence is None or diagnostics:
-        return _not_understood(desk, question, parsed, lang, mended, diagnostics)
+        return _not_understood(desk, question, lang, mended, diagnostics)
     answer = answer_task(Task(desk.ground, desk.lexicon, sentence, source.text, lang, options, parsed))
     reading = print_sentence(sentence, desk.ground, lang, desk.lexicon.hidden(lang))
     return replace(answer, question=question, corrections=mended.fixes, reading=reading), ()
@@ -192,7 +193,6 @@ def _clash(desk: Desk, sentence: Sentence, source: Source) -> Diagnostic | None:
 def _not_understood(
     desk: Desk,
     question: str,
-    parsed: Parsed,
     lang: str,
     mended: Mended,
     diagnostics: tuple[Diagnostic, ...],
@@ -204,9 +204,9 @@ def _not_understood(
     for item, shown in zip(diagnostics, found, strict=True):
         similar = tuple(nearest(item.quoted, desk.lexicon, desk.ground, lang)) if item.code == "S001" else ()
         words.append(NotUnderstood(item.quoted, shown.span.start, shown.span.end, similar))
-    terms = [entry.value for arcs in parsed.lexed.arcs.values() for arc in arcs for entry in arc.token.entries]
+    terms = [*spotted(mended.text, desk.lexicon, lambda name: desk.ground.term(name) is not None)]
     terms += [term for item in diagnostics if item.code == "S001" for term in begun(item.quoted, desk.lexicon)]
-    rules = near(desk.ground, terms)
+    rules = near(desk.ground, terms, text=mended.text)
     head = found[0].message[1 if lang == "en" else 0] if found else ""
     answer = Answer(
         desk.ground.game(),

@@ -52,13 +52,18 @@ def run_case(desk: Desk, case: Case, lang: str = "ru") -> tuple[str, ...]:
     """Ask the case's question; returns what is wrong with the answer (nothing if it is right)."""
     if not any(key == "verdict" for key, _ in case.expect):
         return ("the case has no line “= …”" if lang == "en" else "у случая нет строки «= …»",)
+    answer = asked_as(desk, case)
+    failures = (_failure(answer, key, value, lang) for key, value in case.expect if key not in MARKS)
+    return tuple(failure for failure in failures if failure)
+
+
+def asked_as(desk: Desk, case: Case) -> Answer:
+    """The answer to a case's question, with its facts and flags."""
     options = Options(
         without_readings=bool({"без прочтений", "without readings"} & set(case.flags)),
         as_played=bool({"как играют", "as played"} & set(case.flags)),
     )
-    answer, _ = ask(desk, case.question, given=case.given, options=options)
-    failures = (_failure(answer, key, value, lang) for key, value in case.expect if key not in MARKS)
-    return tuple(failure for failure in failures if failure)
+    return ask(desk, case.question, given=case.given, options=options)[0]
 
 
 def _failure(answer: Answer, key: str, value: str, lang: str) -> str:

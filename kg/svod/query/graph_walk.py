@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from svod.query.nearby import mentioned
+from svod.model.mentioned import mentioned
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

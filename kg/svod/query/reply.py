@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from svod.model.answers import Answer, Citation, Member, Proviso, ReadingOutcome
 from svod.query.cite import cite_node, locator_of, places_of
 from svod.query.headline import WORDS
-from svod.query.nearby import nearby_nodes
 from svod.query.wording import Wording
 from svod.records import replace
+from svod.retrieval.ranking import ranked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -32,7 +32,8 @@ def reply(
 ) -> Answer:
     """An answer; with `names` its nearest rules are those `cited` (the grounds), then those near the names."""
     first = [citation.id for citation in grounds] if cited is None else cited
-    rules = near(task.ground, names, first) if names is not None else ()
+    spoken = task.text if verdict == "silent" else ""
+    rules = near(task.ground, names, first, spoken) if names is not None else ()
     return Answer(
         task.ground.game(), task.text, task.lang, verdict, text, value, grounds=grounds, members=members, rules=rules
     )
@@ -57,9 +58,9 @@ def reading_outcome(task: Task, taken: Iterable[tuple[str, str]], outcome: str) 
     return ReadingOutcome(names, outcome, places_of(task.ground, (node for node, _ in pairs)))
 
 
-def near(ground: Ground, names: Iterable[str], first: Iterable[str] = ()) -> tuple[Citation, ...]:
-    """The rules that speak of the names, best first; `first` come before them."""
-    return tuple(cite_node(ground, name, "near") for name in nearby_nodes(ground, names, first))
+def near(ground: Ground, names: Iterable[str], first: Iterable[str] = (), text: str = "") -> tuple[Citation, ...]:
+    """The rules that speak of the names and the words of a text, best first; `first` come before them."""
+    return tuple(cite_node(ground, name, "near") for name in ranked(ground, names, text, first))
 
 
 def said(task: Task, verdict: str) -> str:

@@ -1,0 +1,51 @@
+"""Rules ranked by what a text says: its words and terms, the hierarchy of these, and the edges between rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from svod.retrieval.features import stems, term
+from svod.retrieval.postings import postings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from svod.model.ground import Ground
+
+MOST: Final = 5
+_ROOTS: Final = frozenset({"thing", "state", "action", "quantity", "relation", "moment", "agent", "times", ""})
+_NAMED, _WIDER, _NARROWER, _WORD = 1.0, 0.35, 0.3, 1.0
+_EDGE: Final = 0.2  # of the score of the best neighbour
+_POOL: Final = 30
+
+
+def ranked(ground: Ground, names: Iterable[str], text: str = "", first: Iterable[str] = ()) -> tuple[str, ...]:
+    """At most `MOST` rules, best first; `first` come before all others."""
+    before = tuple(dict.fromkeys(first))[:MOST]
+    if len(before) == MOST:
+        return before
+    scores: dict[str, float] = {}
+    for feature, weight in _weights(ground, names, text).items():
+        for node, share in ground.said(feature, postings):
+            scores[node] = scores.get(node, 0.0) + weight * share
+    pool = sorted(scores, key=lambda node: (-scores[node], node))[:_POOL]
+    near = {node: scores[node] + _EDGE * _best_neighbour(ground, node, scores) for node in pool}
+    return tuple(dict.fromkeys((*before, *sorted(pool, key=lambda node: (-near[node], node)))))[:MOST]
+
+
+def _weights(ground: Ground, names: Iterable[str], text: str) -> dict[str, float]:
+    found = dict.fromkeys(stems(text), _WORD)
+    for name in dict.fromkeys(names):
+        if name in _ROOTS or ground.term(name) is None:
+            continue
+        for other in ground.above(name) - _ROOTS:
+            found[term(other)] = max(found.get(term(other), 0.0), _WIDER)
+        for other in ground.below(name):
+            found[term(other)] = max(found.get(term(other), 0.0), _NARROWER)
+        found[term(name)] = _NAMED
+    return found
+
+
+def _best_neighbour(ground: Ground, node: str, scores: dict[str, float]) -> float:
+    linked = [edge.target for edge in ground.edges_from(node)] + [edge.source for edge in ground.edges_to(node)]
+    return max((scores.get(other.partition("/")[0], 0.0) for other in linked), default=0.0)
