@@ -30,6 +30,7 @@ UNTOLD = {
     "S116",
     "S117",
     *(f"S{number}" for number in range(120, 127)),
+    "S128",
 }  # their examples are descriptions
 KINDS = ("вопрос", "дано", "норма", "термины", "правило", "запись")
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from svod.lower.closed import ClosedList
+    from svod.lower.concordance import Parallel
     from svod.syntax.literate import Block, Field, Section
 
     Parts = list[tuple[Source, tuple[Section, ...]]]
@@ -73,6 +74,7 @@ class Gathered:
     manifest: dict[str, str] = field(default_factory=dict)
     principles: list[str] = field(default_factory=list)
     digests: dict[tuple[str, str], str] = field(default_factory=dict)
+    parallels: list[Parallel] = field(default_factory=list)
     diagnostics: list[Diagnostic] = field(default_factory=list)
 
     def name(self, anchor: str) -> str:
@@ -199,6 +201,7 @@ def read_document(block: Block, rank: str) -> Document:
         pairs.get("замечание", pairs.get("note", "")),
         pairs.get("о молчании", pairs.get("silence", "")),
         tuple(part.strip() for part in pairs.get("оставляет", pairs.get("lacks", "")).split(",") if part.strip()),
+        pairs.get("издание", pairs.get("version of", "")),
     )
 
 
