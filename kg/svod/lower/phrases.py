@@ -84,7 +84,7 @@ def attach(context: Context, variable: str, chunk: Chunk) -> bool:
     return done
 
 
-def relate(context: Context, variable: str, relation: str, filler: str, noun: Noun) -> None:
+def relate(context: Context, variable: str, relation: str, filler: str, noun: Noun, *, denied: bool = False) -> None:
     """Add ``has(variable, relation, filler, link)``; «активного игрока» as an owner is a relation too."""
     if noun.adjectives or noun.counted not in {None, exactly(1)}:
         what = f"“{noun.text}” has a number or quality that is not understood here."
@@ -94,7 +94,7 @@ def relate(context: Context, variable: str, relation: str, filler: str, noun: No
             ("Скажите отдельным условием: «если …».", "Say it as a condition of its own: “if …”."),
         )  # fmt: skip
     link = next((_LINKS[d] for d in noun.determiners if d in _LINKS), "")
-    context.add(Literal("has", (variable, relation, filler, link), noun.negated))
+    context.add(Literal("has", (variable, relation, filler, link), noun.negated or denied))
     context.used.append((noun.start, noun.end))
 
 
@@ -102,7 +102,7 @@ def relation_of(context: Context, variable: str, prep: str, noun: Noun) -> tuple
     """The relation in which a phrase stands to `variable`, and the class it names."""
     holder = context.participants.get(variable, "thing")
     for relation in context.relations:
-        owner, filler = _ends(relation)
+        owner, filler = ends(relation)
         if not fits(context.vocabulary, holder, owner):
             continue
         if any(marked(role, prep, noun.cases) for role in relation.roles if role.name == "filler"):
@@ -112,7 +112,8 @@ def relation_of(context: Context, variable: str, prep: str, noun: Noun) -> tuple
     return None
 
 
-def _ends(relation: Term) -> tuple[str, str]:
+def ends(relation: Term) -> tuple[str, str]:
+    """Classes of the owner and the filler of a relation."""
     ends = {role.name: role.filler for role in relation.roles}
     return ends.get("owner", "thing"), ends.get("filler", "thing")
 
@@ -158,7 +159,7 @@ def relink(context: Context, chunk: Chunk) -> bool:
         return False
     owner = last.args[2]
     for relation in context.relations:
-        holder, filler = _ends(relation)
+        holder, filler = ends(relation)
         ours = fits(context.vocabulary, owner, holder) and holder != "thing" and pick(context, noun, filler)
         if ours and any(marked(role, chunk.prep, noun.cases) for role in relation.roles if role.name == "filler"):
             context.literals[-1] = Literal("has", (*last.args[:3], link), last.negated)
