@@ -103,7 +103,7 @@ def _noun(context: Context, chunks: Sequence[Chunk], index: int, variable: str, 
         context.add(Literal("cmp", (variable, quantity), noun.negated, noun.counted))
         context.heed(noun)
         return variable, ""
-    amount = pick_kind(context, noun, "quantity")
+    amount = "" if chunk.prep else pick_kind(context, noun, "quantity")
     if amount and quantity and difference_bounds(noun.side) is not None:
         context.add(Literal("cmp", (variable, quantity, amount), bounds=difference_bounds(noun.side)))
         return variable, ""
