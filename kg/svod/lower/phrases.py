@@ -11,6 +11,7 @@ from svod.model.numbers import exactly
 from svod.model.terms import Term
 
 _LINKS = {"own": "own", "alien": "other", "same": "that"}
+_LACKING = {"без": "с", "without": "with"}
 
 
 def describe(context: Context, variable: str, noun: Noun) -> None:
@@ -74,10 +75,13 @@ def attach(context: Context, variable: str, chunk: Chunk) -> bool:
             done = True
             continue
         found = relation_of(context, variable, chunk.prep, noun)
+        lacking = _LACKING.get(chunk.prep, "") if found is None else ""
+        if lacking:
+            found = relation_of(context, variable, lacking, noun._replace(cases=frozenset({"ins"})))
         if found is None:
             return False
         relation, filler = found
-        relate(context, variable, relation, filler, noun)
+        relate(context, variable, relation, filler, noun, denied=bool(lacking))
         if len(chunk.nouns) == 1 and noun.counted is None:
             context.heed(noun)
         done = True

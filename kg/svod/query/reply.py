@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from svod.model.answers import Answer, Citation, Member, Proviso, ReadingOutcome
-from svod.query.cite import cite_node, locator_of, places_of
+from svod.query.cite import cite, cite_node, locator_of, once, places_of
+from svod.query.conditions import cover_of
 from svod.query.headline import WORDS
 from svod.query.nearby import nearby_nodes
 from svod.query.wording import Wording
@@ -15,8 +16,27 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from svod.model.ground import Ground
-    from svod.model.norms import Norm
+    from svod.model.norms import Literal, Norm
     from svod.query.plan import Task
+
+
+class Outcome(Protocol):
+    """A class of completions: what is assumed, what comes out, the norms behind it."""
+
+    @property
+    def path(self) -> tuple[Literal, ...]:
+        """The atoms that are assumed."""
+        ...
+
+    @property
+    def outcome(self) -> str:
+        """The verdict there."""
+        ...
+
+    @property
+    def norms(self) -> tuple[Norm, ...]:
+        """The norms on which it rests."""
+        ...
 
 
 def reply(
@@ -57,6 +77,18 @@ def reading_outcome(task: Task, taken: Iterable[tuple[str, str]], outcome: str) 
     return ReadingOutcome(names, outcome, places_of(task.ground, (node for node, _ in pairs)))
 
 
+def provisos(leaves: Sequence[Outcome], words: Wording) -> list[Proviso]:
+    """Under which conditions each outcome holds, where the completions have several."""
+    told = [(leaf.outcome, frozenset(leaf.path)) for leaf in leaves]
+    outcomes = dict.fromkeys(outcome for outcome, _ in told)
+    found = []
+    for outcome in outcomes if len(outcomes) > 1 else ():
+        nodes = tuple(dict.fromkeys(norm.node for leaf in leaves if leaf.outcome == outcome for norm in leaf.norms))
+        cubes = cover_of(told, outcome) if outcome != "silent" else []
+        found += [Proviso(words.literals(sorted(cube, key=repr)), outcome, nodes) for cube in cubes]
+    return found
+
+
 def near(ground: Ground, names: Iterable[str], first: Iterable[str] = ()) -> tuple[Citation, ...]:
     """The rules that speak of the names, best first; `first` come before them."""
     return tuple(cite_node(ground, name, "near") for name in nearby_nodes(ground, names, first))
@@ -84,3 +116,12 @@ def member_of_node(task: Task, name: str, why: str = "") -> Member:
     node = task.ground.node(name)
     title, text = (node.title, node.text) if node is not None else (name, "")
     return Member(name, title, "yes", why=why or text, nodes=(name,), locators=(locator_of(node),))
+
+
+def listed(task: Task, found: Sequence[Norm], names: Iterable[str]) -> Answer:
+    """Norms as a list, told in their own sentences; silence if there are none."""
+    members = tuple(member_of_norm(task, norm) for norm in found)
+    grounds = once(cite(task.ground, norm, "ground") for norm in found)
+    verdict = "list" if found else "silent"
+    line = "; ".join(norm.sentence for norm in found) + "." if found else said(task, verdict)
+    return reply(task, verdict, line, grounds=grounds, members=members, names=names)
