@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context, fits, marked, pick
 from svod.lower.nouns import Noun
-from svod.lower.phrases import adjective, attach, describe, ends, relate, relation_of
+from svod.lower.phrases import OUTSIDER, adjective, attach, describe, ends, relate, relation_of
 from svod.lower.times import read_time
 from svod.model.norms import Literal
 
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from svod.model.terms import Term
-
-OUTSIDER = "@"
 
 
 def odd(context: Context, chunk: Chunk) -> Exception:

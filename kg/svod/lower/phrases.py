@@ -10,6 +10,7 @@ from svod.model.norms import Literal
 from svod.model.numbers import exactly
 from svod.model.terms import Term
 
+OUTSIDER = "@"
 _LINKS = {"own": "own", "alien": "other", "same": "that"}
 _LACKING = {"без": "с", "without": "with"}
 
@@ -89,8 +90,11 @@ def attach(context: Context, variable: str, chunk: Chunk) -> bool:
 
 
 def relate(context: Context, variable: str, relation: str, filler: str, noun: Noun, *, denied: bool = False) -> None:
-    """Add ``has(variable, relation, filler, link)``; «активного игрока» as an owner is a relation too."""
-    if noun.adjectives or noun.counted not in {None, exactly(1)}:
+    """Add ``has(variable, relation, filler, link)``; «активного игрока» as an owner is a relation too.
+
+    «В контакте с усталой повозкой»: an adjective is said of the filler, as an outsider of the sentence.
+    """
+    if (noun.adjectives and (noun.negated or denied)) or noun.counted not in {None, exactly(1)}:
         what = f"“{noun.text}” has a number or quality that is not understood here."
         raise context.fail(
             "S020", noun.start, noun.end,
@@ -99,6 +103,9 @@ def relate(context: Context, variable: str, relation: str, filler: str, noun: No
         )  # fmt: skip
     link = next((_LINKS[d] for d in noun.determiners if d in _LINKS), "")
     context.add(Literal("has", (variable, relation, filler, link), noun.negated or denied))
+    for state in noun.adjectives:
+        context.participants.setdefault(OUTSIDER + filler, filler)
+        context.add(adjective(context, OUTSIDER + filler, state, noun))
     context.used.append((noun.start, noun.end))
 
 

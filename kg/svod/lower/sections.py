@@ -46,6 +46,7 @@ _EDGES = {
     "same as": "same_as",
 }
 _REFERENCE = re.compile(r"(?P<name>[^,(\s][^,(]*?)\s*(?:\((?P<about>[^)]*)\))?\s*(?:,|$)")
+_MENTIONED = re.compile(r"(?<!\w)#(?P<name>[A-Za-z][\w.-]*)")
 OTHER_KEYS = {
     "вид": "kind",
     "kind": "kind",
@@ -206,7 +207,10 @@ def read_document(block: Block, rank: str) -> Document:
 
 
 def read_readings(gathered: Gathered, node: str, block: Block) -> None:
-    """A block «чтения»: ``имя: текст (кто, когда)``; «как играют» marks the one that is off unless asked for."""
+    """A block «чтения»: ``имя: текст (кто, когда)``; «как играют» marks the one that is off unless asked for.
+
+    A rule that the text names («как в #engines») is mentioned by the reading, and cited where the reading counts.
+    """
     for key, value in read_pairs(block).items():
         match = re.search(r"\(([^()]*)\)\s*$", value)
         about = match.group(1) if match else ""
@@ -216,6 +220,9 @@ def read_readings(gathered: Gathered, node: str, block: Block) -> None:
         author = next((part for part in parts if part and part != date and part not in {"как играют", "as played"}), "")
         text = value[: match.start()].strip() if match else value
         gathered.readings.append(Reading(node, key, text, author, date, played))
+        for named in _MENTIONED.finditer(text):
+            target = gathered.name(named["name"].rstrip("."))
+            gathered.edges.append(Edge(node, "mentions", target, note=key, line=block.line))
 
 
 def read_cases(gathered: Gathered, source: Source, node: str, block: Block) -> None:

@@ -5,10 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from svod.model.answers import Answer, Citation, Member, Proviso, ReadingOutcome
+<<<<<<< Updated upstream
 from svod.query.cite import cite, cite_node, locator_of, once, places_of
 from svod.query.conditions import cover_of
+=======
+from svod.query.cite import cite_node, locator_of, once, places_of
+>>>>>>> Stashed changes
 from svod.query.headline import WORDS
 from svod.query.nearby import nearby_nodes
+from svod.query.readings import bearing
 from svod.query.wording import Wording
 from svod.records import replace
 
@@ -18,6 +23,7 @@ if TYPE_CHECKING:
     from svod.model.ground import Ground
     from svod.model.norms import Literal, Norm
     from svod.query.plan import Task
+    from svod.query.readings import Taken
 
 
 class Outcome(Protocol):
@@ -58,16 +64,29 @@ def reply(
     )
 
 
-def over_readings(task: Task, answers: Sequence[tuple[tuple[tuple[str, str], ...], Answer]]) -> Answer:
+def over_readings(task: Task, answers: Sequence[tuple[Taken, Answer]]) -> Answer:
     """One answer from those under each choice of readings: theirs if they agree, else it depends on the reading."""
     first = answers[0][1]
     if len({(answer.verdict, answer.value) for _, answer in answers}) == 1:
         return first
-    outcomes = tuple(reading_outcome(task, taken, answer.value or answer.verdict) for taken, answer in answers)
-    grounds = dict.fromkeys(citation for _, answer in answers for citation in answer.grounds)
+    told = bearing([(taken, answer.value or answer.verdict) for taken, answer in answers])
+    outcomes = tuple(reading_outcome(task, taken, outcome) for taken, outcome in told)
+    cited = [citation for _, answer in answers for citation in answer.grounds]
+    grounds = once((*cited, *leaning(task.ground, told)))
     conditions = tuple(Proviso(", ".join(outcome.names), outcome.verdict) for outcome in outcomes)
-    answer = reply(task, "depends", said(task, "depends"), grounds=tuple(grounds), names=())
+    answer = reply(task, "depends", said(task, "depends"), grounds=grounds, names=())
     return replace(answer, conditions=conditions, readings=outcomes)
+
+
+def leaning(ground: Ground, told: Iterable[tuple[Taken, str]]) -> tuple[Citation, ...]:
+    """The rules that the readings on which an answer depends lean on («как в #engines»)."""
+    pairs = dict.fromkeys(pair for taken, _ in told for pair in taken)
+    return tuple(
+        cite_node(ground, edge.target, "reading")
+        for node, name in pairs
+        for edge in ground.edges_from(node)
+        if edge.kind == "mentions" and edge.note == name
+    )
 
 
 def reading_outcome(task: Task, taken: Iterable[tuple[str, str]], outcome: str) -> ReadingOutcome:
