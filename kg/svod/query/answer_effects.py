@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-<<<<<<< Updated upstream
 from svod.model.norms import Deontic, Effect, Membership, Norm
 from svod.model.numbers import text_of
 from svod.query.cite import cite, once
@@ -14,17 +13,6 @@ from svod.query.mixture import mix
 from svod.query.readings import behind, choices_of
 from svod.query.reply import listed, over_readings, provisos, reply, said, wording
 from svod.query.situation import Situation, situation_of
-=======
-from svod.model.answers import Proviso
-from svod.model.norms import Deontic, Effect, Norm
-from svod.model.numbers import Interval, text_of
-from svod.query.answer_yesno import present
-from svod.query.cite import cite, once
-from svod.query.engine import decide
-from svod.query.headline import WORDS
-from svod.query.reply import member_of_norm, reply, said
-from svod.query.situation import Situation
->>>>>>> Stashed changes
 from svod.query.truth import open_court
 from svod.query.values import Calculator
 from svod.records import replace
@@ -58,7 +46,6 @@ def answer_effects(task: Task) -> Answer:
 # --- an effect that is asked about ----------------------------------------------------------------------------------
 
 
-<<<<<<< Updated upstream
 def _under(task: Task, wanted: Effect, norms: Sequence[Norm], choice: Choice) -> Answer:
     """The answer under one choice of readings."""
     leaves = happenings(task, wanted, norms, choice)
@@ -139,85 +126,6 @@ def _follows(court: Court, norm: Norm, variable: str, situation: Situation) -> b
     moved = [literal.renamed({"agent": variable}) for literal in norm.scope.literals]
     told = any(situation.known(literal) is not None and not _of_kind(literal, situation) for literal in moved)
     return told and court.conditions(norm, variable, situation).value is True
-=======
-def _permitted(task: Task, wanted: Effect | None) -> Answer | None:
-    """Whether what is asked may happen at all, as things are: «на сколько уничтожается …» of what cannot be."""
-    if wanted is None or not wanted.act.action or wanted.negated:
-        return None
-    asked = replace(task, sentence=replace(task.sentence, contents=(Deontic("may", wanted.act),), asks="holds"))
-    return present(asked, decide(task.ground, asked.sentence, task.options))
-
-
-def _excluded(norm: Norm, situation: Situation) -> bool:
-    """Whether the facts say that a condition of the norm fails."""
-    return any(situation.known(literal) is literal.negated for literal in norm.scope.literals)
-
-
-def _faces(task: Task, wanted: Effect | None) -> Answer:
-    permitted = _permitted(task, wanted)
-    if permitted is not None and permitted.verdict in {"no", "conflict"}:
-        why = next((citation.sentence for citation in permitted.grounds if citation.sentence), "")
-        return replace(permitted, text=f"{WORDS[task.lang][permitted.verdict]}: {why}.") if why else permitted
-    situation = Situation(task.ground, wanted.act.kinds() if wanted else {}, "").extend(task.sentence.facts())
-    found = [
-        norm
-        for norm in task.ground.norms("effect", "*")
-        if isinstance(norm.content, Effect)
-        and norm.content.faces is not None
-        and (wanted is None or _same_act(task, wanted, norm))
-        and not _excluded(norm, situation)
-    ]
-    names = wanted.act.terms() if wanted is not None else ()
-    if wanted is not None and wanted.faces is not None:
-        return _on_face(task, wanted.faces, found, names)
-    answer = _listed(task, found, names)
-    if task.sentence.asks == "chance" and any(literal.pred != "is" for literal in task.sentence.facts()):
-        return replace(
-            answer, verdict="silent", text=said(task, "silent"), members=()
-        )  # no rule on file reckons with it
-    shown = [faces_text(n.content.faces) for n in found]  # type: ignore[union-attr]
-    if task.sentence.asks == "chance":
-        shown = [f"{chance}" for norm in found if (chance := _chance(task, norm)) is not None] or shown
-    value = " / ".join(dict.fromkeys(shown))
-    told = replace(answer, verdict="value", text=f"{value}.", value=value, members=()) if found else answer
-    return _with_bans(task, told, permitted) if found and permitted is not None else told
-
-
-def _with_bans(task: Task, told: Answer, permitted: Answer) -> Answer:
-    """The faces, with what would forbid the event: by facts left open it depends, by presumed ones it is «кроме»."""
-    bans = tuple(item for item in permitted.conditions if item.verdict == "no")
-    told = replace(told, unless=tuple(item for item in permitted.unless if item.verdict != "yes"))
-    if not bans:
-        return told
-    otherwise = Proviso("otherwise" if task.lang == "en" else "иначе", told.value)
-    return replace(told, verdict="depends", value="", text=said(task, "depends"), conditions=(*bans, otherwise))
-
-
-def _on_face(task: Task, face: Interval, found: list[Norm], names: Iterable[str]) -> Answer:
-    """«проваливается ли тест на 11»: whether the face lies within a norm's faces."""
-    hit = [norm for norm in found if face.within(norm.content.faces or Interval())]  # type: ignore[union-attr]
-    missed = bool(found) and all(_falls_short(face, norm) for norm in found)
-    verdict = "yes" if hit else "no" if missed else "silent"  # other faces are left to other rules
-    grounds = once(cite(task.ground, norm, "ground") for norm in hit or found)
-    return reply(task, verdict, said(task, verdict).rstrip("?") + "?", grounds=grounds, names=names)
-
-
-def _falls_short(face: Interval, norm: Norm) -> bool:
-    """Whether a face is below the number that a rule asks for («на 4 и больше»)."""
-    faces = norm.content.faces  # type: ignore[union-attr]
-    if faces is None or faces.high is not None or faces.low is None:
-        return False
-    return face.high is not None and face.high < faces.low
-
-
-def faces_text(faces: Interval | None) -> str:
-    """Faces of a die: «6», «4+», «11–12»."""
-    if faces is None:
-        return ""
-    if faces.high is None:
-        return f"{faces.low}+"
-    return str(faces.low) if faces.low == faces.high else f"{faces.low}–{faces.high}"
->>>>>>> Stashed changes
 
 
 def _of_kind(literal: Literal, situation: Situation) -> bool:

@@ -6,10 +6,15 @@ from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING
 
-from svod.model.norms import Effect, Norm
+from svod.model.answers import Proviso
+from svod.model.norms import Deontic, Effect, Norm
 from svod.model.numbers import Interval
+from svod.query.answer_yesno import present
 from svod.query.cite import cite, once
+from svod.query.engine import decide
+from svod.query.headline import WORDS
 from svod.query.reply import listed, reply, said
+from svod.query.situation import Situation
 from svod.records import replace
 
 if TYPE_CHECKING:
@@ -23,13 +28,11 @@ DICE = {"d6": (1, 6), "2d6": (2, 6), "d3": (1, 3), "d10": (1, 10)}
 
 def answer_faces(task: Task, wanted: Effect | None) -> Answer:
     """On which faces something happens, how likely that is, or whether it does on a face."""
-    found = [
-        norm
-        for norm in task.ground.norms("effect", "*")
-        if isinstance(norm.content, Effect)
-        and norm.content.faces is not None
-        and (wanted is None or _same_act(task, wanted, norm))
-    ]
+    permitted = _permitted(task, wanted)
+    if permitted is not None and permitted.verdict in {"no", "conflict"}:
+        why = next((citation.sentence for citation in permitted.grounds if citation.sentence), "")
+        return replace(permitted, text=f"{WORDS[task.lang][permitted.verdict]}: {why}.") if why else permitted
+    found = _bearing(task, wanted)
     names = wanted.act.terms() if wanted is not None else ()
     if wanted is not None and wanted.faces is not None:
         return _on_face(task, wanted.faces, found, names)
@@ -42,7 +45,39 @@ def answer_faces(task: Task, wanted: Effect | None) -> Answer:
     if task.sentence.asks == "chance":
         shown = [f"{chance}" for norm in found if (chance := _chance(task, norm)) is not None] or shown
     value = " / ".join(dict.fromkeys(shown))
-    return replace(answer, verdict="value", text=f"{value}.", value=value, members=()) if found else answer
+    told = replace(answer, verdict="value", text=f"{value}.", value=value, members=()) if found else answer
+    return _with_bans(task, told, permitted) if found and permitted is not None else told
+
+
+def _bearing(task: Task, wanted: Effect | None) -> list[Norm]:
+    """The norms on faces that speak of what is asked, those whose conditions the facts deny left out."""
+    situation = Situation(task.ground, wanted.act.kinds() if wanted else {}, "").extend(task.sentence.facts())
+    return [
+        norm
+        for norm in task.ground.norms("effect", "*")
+        if isinstance(norm.content, Effect)
+        and norm.content.faces is not None
+        and (wanted is None or _same_act(task, wanted, norm))
+        and not any(situation.known(literal) is literal.negated for literal in norm.scope.literals)
+    ]
+
+
+def _permitted(task: Task, wanted: Effect | None) -> Answer | None:
+    """Whether what is asked may happen at all, as things are: «на сколько уничтожается …» of what cannot be."""
+    if wanted is None or not wanted.act.action or wanted.negated:
+        return None
+    asked = replace(task, sentence=replace(task.sentence, contents=(Deontic("may", wanted.act),), asks="holds"))
+    return present(asked, decide(task.ground, asked.sentence, task.options))
+
+
+def _with_bans(task: Task, told: Answer, permitted: Answer) -> Answer:
+    """The faces, with what would forbid the event: by facts left open it depends, by presumed ones it is «кроме»."""
+    bans = tuple(item for item in permitted.conditions if item.verdict == "no")
+    told = replace(told, unless=tuple(item for item in permitted.unless if item.verdict != "yes"))
+    if not bans:
+        return told
+    otherwise = Proviso("otherwise" if task.lang == "en" else "иначе", told.value)
+    return replace(told, verdict="depends", value="", text=said(task, "depends"), conditions=(*bans, otherwise))
 
 
 def _same_act(task: Task, wanted: Effect, norm: Norm) -> bool:
@@ -65,9 +100,18 @@ def _same_act(task: Task, wanted: Effect, norm: Norm) -> bool:
 def _on_face(task: Task, face: Interval, found: list[Norm], names: Iterable[str]) -> Answer:
     """«проваливается ли тест на 11»: whether the face lies within a norm's faces."""
     hit = [norm for norm in found if face.within(norm.content.faces or Interval())]  # type: ignore[union-attr]
-    verdict = "yes" if hit else "silent"  # what a rule says of some faces leaves the others to other rules
+    missed = bool(found) and all(_falls_short(face, norm) for norm in found)
+    verdict = "yes" if hit else "no" if missed else "silent"  # other faces are left to other rules
     grounds = once(cite(task.ground, norm, "ground") for norm in hit or found)
     return reply(task, verdict, said(task, verdict).rstrip("?") + "?", grounds=grounds, names=names)
+
+
+def _falls_short(face: Interval, norm: Norm) -> bool:
+    """Whether a face is below the number that a rule asks for («на 4 и больше»)."""
+    faces = norm.content.faces  # type: ignore[union-attr]
+    if faces is None or faces.high is not None or faces.low is None:
+        return False
+    return face.high is not None and face.high < faces.low
 
 
 def faces_text(faces: Interval | None) -> str:

@@ -5,12 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from svod.model.answers import Answer, Citation, Member, Proviso, ReadingOutcome
-<<<<<<< Updated upstream
 from svod.query.cite import cite, cite_node, locator_of, once, places_of
 from svod.query.conditions import cover_of
-=======
-from svod.query.cite import cite_node, locator_of, once, places_of
->>>>>>> Stashed changes
 from svod.query.headline import WORDS
 from svod.query.nearby import nearby_nodes
 from svod.query.readings import bearing
