@@ -215,11 +215,29 @@ class Svod:
 
         return self._using(answered)
 
-    def show(self, ref: str) -> tuple[Card, ...]:
-        """Cards of the nodes that a name, ``game:name`` or a locator (``orders/8``) refers to; none if nothing does."""
-        from svod.render.finding import cards
+    def show(self, ref: str, edition: str = "") -> tuple[Card, ...]:
+        """Cards of the nodes that a name, ``game:name`` or a locator (``orders/8``) refers to; none if nothing does.
 
-        return self._using(lambda: cards([self.index(game) for game in self._asked()], ref))
+        Parameters
+        ----------
+        edition
+            The language, name or edition of the documents whose locator `ref` is.
+
+        Raises
+        ------
+        SvodError
+            If no document is of that edition.
+        """
+        from svod.render.finding import cards, no_edition
+
+        def shown() -> tuple[Card, ...]:
+            indexes = [self.index(game) for game in self._asked()]
+            unknown = no_edition(indexes, edition) if edition else None
+            if unknown is not None:
+                raise SvodError(*unknown)
+            return cards(indexes, ref, edition)
+
+        return self._using(shown)
 
     def near(self, ref: str) -> tuple[str, ...]:
         """Names and locators that look like `ref`."""

@@ -31,6 +31,7 @@ UNTOLD = {
     "S117",
     *(f"S{number}" for number in range(120, 127)),
     "S130",
+    "S128",
 }  # their examples are descriptions
 KINDS = ("вопрос", "дано", "норма", "термины", "правило", "запись")
 

@@ -45,6 +45,19 @@ def test_a_card_in_other_forms(svod: Call) -> None:
     assert "  kind   rule\n" in svod("show", "moored", "--lang", "en").stdout
 
 
+@pytest.mark.parametrize("edition", ["en", "book-en", "EN"])
+def test_a_card_by_the_place_of_another_edition(svod: Call, edition: str) -> None:
+    done = svod("show", "moorings", "7", "-e", edition)
+    assert done.stdout == svod("show", "2", "-e", "2").stdout == svod("show", "moored").stdout
+    assert "  место  Книга флота (редакция 2), 2\n         The fleet book, Moorings 7 «At rest»\n" in done.stdout
+
+
+def test_a_place_is_looked_for_in_the_edition_alone(svod: Call) -> None:
+    assert svod("show", "2", "-e", "en").exit_code == 1
+    done = svod("show", "2", "-e", "3")
+    assert (done.exit_code, done.stderr.rstrip()[-49:]) == (2, "Редакции «3» нет; есть: ru, en, book, book-en.")
+
+
 def test_nothing_to_show(svod: Call) -> None:
     done = svod("show", "brace.retri")
     assert (done.stdout, done.exit_code) == ("", 1)

@@ -139,7 +139,7 @@ FULL = Pack(
         Document(
             "faq15", "FAQ 1.5", "1.5", "ru", "faq", "форум", "замечание", "решает монета", ("ордннанс", "движение")
         ),
-        Document("book", "Rules", lang="en"),
+        Document("book", "Rules", lang="en", version_of="faq15"),
     ),
     TERMS,
     (
@@ -148,7 +148,7 @@ FULL = Pack(
             "faq",
             "Когда",
             "Приказ можно отдать…",
-            (Locator("faq15", "orders/8", "a1"), Locator("book", "77.3")),
+            (Locator("faq15", "orders/8", "a1"), Locator("book", "77.3", "", "Step 1")),
             "faq15",
             "erratum",
         ),

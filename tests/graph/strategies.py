@@ -183,10 +183,24 @@ def norms(draw: st.DrawFn) -> tuple[Norm, ...]:
 def documents(name: str) -> st.SearchStrategy[Document]:
     """Return documents of a name."""
     lang = st.sampled_from(["ru", "en", ""])
-    return st.builds(Document, st.just(name), texts, texts, lang, choices(*RANKS), texts, texts, texts, tuples(texts))
+    return st.builds(
+        Document,
+        st.just(name),
+        texts,
+        texts,
+        lang,
+        choices(*RANKS),
+        texts,
+        texts,
+        texts,
+        tuples(texts),
+        choices("свод"),
+    )
 
 
-places = st.builds(Locator, st.sampled_from(["", "faq15", "свод"]), st.sampled_from(["1", "orders/8", ""]), texts)
+places = st.builds(
+    Locator, st.sampled_from(["", "faq15", "свод"]), st.sampled_from(["1", "orders/8", ""]), texts, texts
+)
 
 
 def nodes(name: str) -> st.SearchStrategy[Node]:

@@ -55,6 +55,7 @@ DOCUMENT = Record(
         ("note", field.prose(SKOS.note)),
         ("silence", field.prose(own("silence"))),
         ("lacks", Many(field.prose(own("lacks")))),
+        ("version_of", field.document(DCTERMS.isVersionOf)),
     ),
     derive=_language,
 )
@@ -66,6 +67,7 @@ LOCATOR = Record(
         ("document", field.document(DCTERMS.source)),
         ("text", field.text(own("place"), always=True)),
         ("digest", field.text(own("digest"))),
+        ("title", field.prose(DCTERMS.title)),
     ),
 )
 

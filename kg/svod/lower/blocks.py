@@ -19,6 +19,7 @@ TERMS = frozenset({"термины", "terms"})
 READINGS = frozenset({"чтения", "readings"})
 CASES = frozenset({"случаи", "cases"})
 UNITS = frozenset({"единицы", "units"})
+CONCORDANCE = frozenset({"соответствие", "concordance"})
 PROFILES = "ростер-профили"
 _COLUMNS = frozenset({"имя", "каталог", "вид"})
 HEADS = MANIFEST | DOCUMENT | NORMS | TERMS | READINGS | CASES | UNITS | TABLE_HEADS
@@ -27,7 +28,7 @@ _OF_MANIFEST = frozenset(
 )
 _OF_DOCUMENT = frozenset(
     {"имя", "id", "название", "title", "редакция", "edition", "язык", "lang", "ранг", "rank", "издатель", "publisher",
-     "замечание", "note", "о молчании", "silence", "оставляет", "lacks"}
+     "замечание", "note", "о молчании", "silence", "оставляет", "lacks", "издание", "version of"}
 )  # fmt: skip
 _KEYS = {**dict.fromkeys(MANIFEST, _OF_MANIFEST), **dict.fromkeys(DOCUMENT, _OF_DOCUMENT)}
 

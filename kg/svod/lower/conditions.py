@@ -6,9 +6,17 @@ from typing import TYPE_CHECKING
 
 from svod.lower.amounts import bounds_of, difference_bounds
 from svod.lower.chunks import Chunk
-from svod.lower.context import AGENT, Context, fits, marked, pick
-from svod.lower.nouns import Noun, denied
-from svod.lower.phrases import adjective, attach, describe, measure_literal, name_state, pick_kind, relation_of
+from svod.lower.context import AGENT, Context, fits
+from svod.lower.deeds import does, odd, participant_of
+from svod.lower.nouns import denied
+from svod.lower.phrases import (
+    adjective,
+    attach,
+    measure_literal,
+    name_state,
+    pick_kind,
+    relation_of,
+)
 from svod.lower.times import read_time
 from svod.model.norms import Limit, Literal
 from svod.model.numbers import Interval
@@ -16,10 +24,6 @@ from svod.syntax.tree import Tree
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from svod.model.terms import Term
-
-OUTSIDER = "@"
 
 
 def read_conditions(context: Context, conds: Tree) -> None:
@@ -49,7 +53,7 @@ def read_condition(context: Context, chunks: Sequence[Chunk], variable: str = AG
         elif chunk.kind == "state":
             context.add(Literal("is", (variable, chunk.value), chunk.negated))
         elif chunk.kind in {"finite", "verb"}:
-            _does(context, chunk, chunks, variable)
+            does(context, chunk, chunks, variable)
             loose = None
             break
         elif chunk.kind in {"time", "until"}:
@@ -61,9 +65,9 @@ def read_condition(context: Context, chunks: Sequence[Chunk], variable: str = AG
         elif chunk.kind == "relative":
             variable = read_condition(context, chunk.inner, variable)
         else:
-            raise _odd(context, chunk)
+            raise odd(context, chunk)
     if loose is not None:
-        raise _odd(context, loose)
+        raise odd(context, loose)
     if len(context.literals) + len(context.limits) == before:
         _lonely(context, chunks)
     return variable
@@ -86,19 +90,6 @@ def _denied_by_copula(context: Context, chunks: Sequence[Chunk]) -> Sequence[Chu
     return found
 
 
-def _odd(context: Context, chunk: Chunk) -> Exception:
-    return context.fail(
-        "S024",
-        chunk.start,
-        chunk.end,
-        ("Такое в условии не понято.", "This is not understood in a condition."),
-        (
-            "Условие называет свойство, отношение или число: «корабль повреждён», «лидерство 7».",
-            "Name a state or a number.",
-        ),
-    )
-
-
 def _noun(context: Context, chunks: Sequence[Chunk], index: int, variable: str, quantity: str) -> tuple[str, str]:
     chunk = chunks[index]
     noun = chunk.nouns[0]
@@ -112,7 +103,7 @@ def _noun(context: Context, chunks: Sequence[Chunk], index: int, variable: str, 
         context.add(Literal("cmp", (variable, quantity), noun.negated, noun.counted))
         context.heed(noun)
         return variable, ""
-    amount = pick_kind(context, noun, "quantity")
+    amount = "" if chunk.prep else pick_kind(context, noun, "quantity")
     if amount and quantity and difference_bounds(noun.side) is not None:
         context.add(Literal("cmp", (variable, quantity, amount), bounds=difference_bounds(noun.side)))
         return variable, ""
@@ -135,6 +126,8 @@ def _naming(context: Context, chunks: Sequence[Chunk], index: int, variable: str
     """A name that is no quantity: a state, a class behind the copula, a relation, or a participant."""
     chunk = chunks[index]
     noun = chunk.nouns[0]
+    if chunk.prep and attach(context, variable, chunk):
+        return variable, ""
     state = pick_kind(context, noun, "state")
     if state:
         name_state(context, variable, noun)
@@ -170,99 +163,7 @@ def _prepositional(
     if moment:
         context.limits.append(Limit("during", moment))
         return variable, ""
-    raise _odd(context, chunk)
-
-
-def participant_of(context: Context, noun: Noun, variable: str) -> str:
-    """The variable that a noun of a condition means: a participant already there, else an outsider ``@term``."""
-    if noun.pronoun or not noun.entries:
-        return variable
-    options = noun.terms()
-    for name, term in context.participants.items():
-        if any(fits(context.vocabulary, option, term) for option in options):
-            _narrow(context, name, term, noun)
-            return name
-    term = options[0]
-    name = OUTSIDER + term
-    context.participants[name] = term
-    found = relation_of(context, AGENT, "", noun)
-    if found is not None and noun.terms():
-        context.add(Literal("has", (AGENT, found[0], found[1], "")))
-    describe(context, name, noun)
-    return name
-
-
-def _narrow(context: Context, name: str, term: str, noun: Noun) -> None:
-    """«если корабль — крейсер», «если крейсер повреждён»: a narrower class is a literal of its own."""
-    chosen = next((option for option in noun.terms() if fits(context.vocabulary, option, term)), term)
-    if chosen != term and chosen not in context.vocabulary.above(term):
-        context.add(Literal("is", (name, chosen)))
-    for state in noun.adjectives:
-        context.add(adjective(context, name, state, noun))
-    if not noun.negated:
-        context.heed(noun)
-
-
-def _does(context: Context, chunk: Chunk, chunks: Sequence[Chunk], variable: str) -> None:
-    entries = chunk.token.entries if chunk.token else ()
-    verbs = [context.vocabulary.term(name) for name in dict.fromkeys(entry.value for entry in entries)]
-    found = [(verb, _done_to(context, verb, chunk, chunks)) for verb in verbs if verb is not None]
-    if not found:
-        raise _odd(context, chunk)
-    verb, (filler, taken) = next((pair for pair in found if pair[1][0]), found[0])
-    action = verb.expands[0] if verb.expands else verb.id
-    if not filler and verb.expands[1:]:
-        filler = verb.expands[1].partition("=")[2]
-    context.add(Literal("does", (variable, action, filler), chunk.negated))
-    for other in chunks[chunks.index(chunk) + 1 :]:
-        if other is not taken:
-            _beside(context, other, variable)
-
-
-def _beside(context: Context, chunk: Chunk, variable: str) -> None:
-    """What stands behind the verb of a condition besides its filler: a time, a state, a relation."""
-    if chunk.kind in {"time", "until"}:
-        read_time(context, chunk)
-    elif chunk.kind == "state":
-        context.add(Literal("is", (variable, chunk.value), chunk.negated))
-    elif chunk.kind == "nouns" and _named_already(context, chunk.nouns[0]):
-        return
-    elif chunk.kind not in {"nouns", "prep_phrase"} or not attach(context, variable, chunk):
-        raise _odd(context, chunk)
-
-
-def _named_already(context: Context, noun: Noun) -> bool:
-    """A subject behind its verb («если провалил корабль»)."""
-    return noun.pronoun or any(term in context.participants.values() for term in noun.terms())
-
-
-def _done_to(context: Context, verb: Term, chunk: Chunk, chunks: Sequence[Chunk]) -> tuple[str, Chunk | None]:
-    """Class of what the verb of a condition is done to ('' if nothing fits; ``class*`` for «всеми»), and its chunk."""
-    at = chunks.index(chunk)
-    for index, other in enumerate(chunks):
-        if other is chunk or other.kind not in {"nouns", "prep_phrase"} or not other.nouns:
-            continue
-        noun = other.nouns[0]
-        if other.kind == "nouns" and index < at and not _is_object(noun):
-            continue
-        for role in verb.roles:
-            if role.name == AGENT or not (marked(role, other.prep, noun.cases) or "object" in role.marks):
-                continue
-            term = _pronoun_term(context, role.filler) if noun.pronoun else pick(context, noun, role.filler)
-            if term:
-                return (f"{term}*" if "all" in noun.determiners else term), other
-    return "", None
-
-
-def _is_object(noun: Noun) -> bool:
-    return bool(noun.cases) and "nom" not in noun.cases
-
-
-def _pronoun_term(context: Context, filler: str) -> str:
-    for name, term in context.participants.items():
-        if name != AGENT and fits(context.vocabulary, term, filler):
-            return term
-    return ""
+    raise odd(context, chunk)
 
 
 def _equals(chunk: Chunk) -> Interval | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 
 from msgspec import Struct, field
 
@@ -18,6 +19,7 @@ from svod.syntax.tree import Tree
 AGENT = "agent"
 TIMES = "times"
 TIME = "time"
+_WITHOUT = frozenset({"без", "without"})
 _KEPT = frozenset({"any", "each", "all", "part", "same", "none"})
 
 
@@ -92,10 +94,30 @@ class Context(Struct):
 
     def chunks(self, clause: Tree) -> tuple[Chunk, ...]:
         """Chunks of a clause; «количество турелей» names the quantity, and nothing that is none."""
-        found = chunks_of(clause)
+        found = self._related(chunks_of(clause))
         if not any("AMOUNT" in chunk.terminals for chunk in found):
             return found
         return tuple(chunk._replace(nouns=tuple(map(self._quantities, chunk.nouns))) for chunk in found)
+
+    def _related(self, found: tuple[Chunk, ...]) -> tuple[Chunk, ...]:
+        """«контакт с бластом»: the noun of a relation and its filler are one chunk, marked like «в контакте с …»."""
+        table = {term.id: term for term in self.relations}
+        for index, (chunk, behind) in enumerate(pairwise(found)):
+            named = next((table[name] for name in _names(chunk) if name in table), None)
+            filler = next((role for role in (named.roles if named else ()) if role.name == "filler"), None)
+            if filler is None or not self._fills(behind, filler):
+                continue
+            noun = behind.nouns[0]._replace(cases=frozenset(), negated=chunk.prep in _WITHOUT)
+            mark = next(word for word, _ in map(_parted, filler.marks) if word)
+            joined = behind._replace(kind=chunk.kind, prep=mark, nouns=(noun,), start=chunk.start)
+            return self._related((*found[:index], joined, *found[index + 2 :]))
+        return found
+
+    def _fills(self, chunk: Chunk, filler: RoleSpec) -> bool:
+        """Whether a chunk behind the noun of a relation is what the relation is to."""
+        if len(chunk.nouns) != 1 or not (chunk.kind == "prep_phrase" or "gen" in chunk.nouns[0].cases):
+            return False
+        return bool(pick(self, chunk.nouns[0], filler.filler))
 
     def _quantities(self, noun: Noun) -> Noun:
         if not noun.amount:
@@ -118,6 +140,12 @@ class Context(Struct):
         """Kind of a term."""
         found = self.vocabulary.term(term)
         return found.kind if found else ""
+
+
+def _names(chunk: Chunk) -> tuple[str, ...]:
+    """What a chunk of one plain noun may mean."""
+    plain = chunk.kind in {"nouns", "prep_phrase"} and len(chunk.nouns) == 1 and not chunk.nouns[0].adjectives
+    return chunk.nouns[0].terms() if plain else ()
 
 
 def fits(vocabulary: Vocabulary, term: str, filler: str) -> bool:

@@ -46,11 +46,16 @@ _PARTICLES = (
 )
 
 
+def spelt_labels(term: Term) -> list[Label]:
+    """Labels that a sentence may hold: of a relation its nouns alone («контакт»), its other names stand in answers."""
+    return [label for label in term.labels if term.kind != "relation" or label.status == "noun"]
+
+
 def label_rows(terms: Iterable[Term], inflector: Inflector) -> list[Row]:
     """(term, label, form) of every label, in the order of the vocabulary: what the review file holds."""
     found: list[Row] = []
     for term in terms:
-        for label in term.labels if term.kind != "relation" else ():
+        for label in spelt_labels(term):
             kind = "noun" if label.status == "noun" else term.kind
             found += [(term.id, label.text, form) for form in inflector.forms(label.text, kind, label.like)]
     return found
@@ -73,7 +78,7 @@ def entries_of(terms: Sequence[Term], forms: Iterable[Row]) -> list[Entry]:
         Entry(words, terminal, name, _features(terminal, features), lang)
         for (words, terminal, name, lang), features in gathered.items()
     ]
-    return entries + _units(terms)
+    return entries + _units(terms) + _marks(terms)
 
 
 def _words(text: str) -> tuple[str, ...]:
@@ -113,6 +118,20 @@ def _units(terms: Sequence[Term]) -> list[Entry]:
         for unit in term.unit.split(",") if term.unit else ():
             names.setdefault(unit.strip(), []).append(("", "", "", term.id))
     return [Entry(split_words(name), "UNIT", name, tuple(of)) for name, of in names.items() if split_words(name)]
+
+
+def _marks(terms: Sequence[Term]) -> list[Entry]:
+    """Prepositions that only the marks of roles know («в контакте с», “touching”), with the cases they govern."""
+    cases: dict[str, dict[Feature, None]] = {}
+    known = {"", "object", "subject", *(" ".join(entry.words) for entry in keyword_entries())}
+    for mark in (mark for term in terms for role in term.roles for mark in role.marks):
+        word, _, case = mark.replace("_", " ").partition("+")
+        if word not in known:
+            cases.setdefault(word, {}).update({(case, "", "", ""): None} if case else {})
+    return [
+        Entry(split_words(word), "PREP", word, tuple(features), "en" if word.isascii() else "ru")
+        for word, features in cases.items()
+    ]
 
 
 @cache

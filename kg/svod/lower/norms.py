@@ -79,7 +79,7 @@ def _contents(
                 yield from ((over, scope.literals, "") for over in _over(content))
     if sentence.listing in {"closed", "unclear"}:
         reading = UNCLEAR if sentence.listing == "unclear" else ""
-        for content in _closure(sentence.contents):
+        for content in _closure(sentence.contents, vocabulary):
             yield content, scope.literals, reading
 
 
@@ -139,23 +139,28 @@ def _with_term(act: Act, role: str, term: str) -> Act:
     return replace(act, roles=tuple(replace(p, term=term) if p.role == role else p for p in act.roles))
 
 
-def _closure(contents: tuple[Content, ...]) -> list[Deontic]:
-    """For a closed list of permitted cases: a prohibition of the rest in the role where the cases differ."""
+def _closure(contents: tuple[Content, ...], vocabulary: Vocabulary) -> list[Deontic]:
+    """For a closed list of permitted cases: a prohibition of the rest in the role where the cases differ.
+
+    The rest are the others of the nearest class that the cases share: of ships, if frigates and corvettes are listed.
+    """
     acts = [c for c in contents if isinstance(c, Deontic) and c.modality == "may"]
     if not acts:
         return []
     for filler in acts[0].act.roles:
         terms = tuple(dict.fromkeys(_term(c.act, filler.role) for c in acts))
         if len(terms) > 1 or len(acts) == 1:
-            return [Deontic("may_not", _widened(acts[0].act, filler.role), filler.role, terms)]
+            rest = _with_term(acts[0].act, filler.role, _shared(terms, vocabulary) if len(terms) > 1 else "thing")
+            return [Deontic("may_not", rest, filler.role, terms)]
     return []
+
+
+def _shared(terms: tuple[str, ...], vocabulary: Vocabulary) -> str:
+    """The nearest class above all of the terms that is none of them; everything, if there is no one nearest."""
+    common = frozenset.intersection(*(vocabulary.above(term) for term in terms)) - frozenset(terms)
+    return next((term for term in sorted(common) if common <= vocabulary.above(term)), "thing")
 
 
 def _term(act: Act, role: str) -> str:
     found = act.role(role)
     return found.term if found else ""
-
-
-def _widened(act: Act, role: str) -> Act:
-    roles = tuple(Participant(p.role, "thing") if p.role == role else p for p in act.roles)
-    return replace(act, roles=roles)

@@ -10,7 +10,9 @@ from svod.model.norms import Literal
 from svod.model.numbers import exactly
 from svod.model.terms import Term
 
+OUTSIDER = "@"
 _LINKS = {"own": "own", "alien": "other", "same": "that"}
+_LACKING = {"без": "с", "without": "with"}
 
 
 def describe(context: Context, variable: str, noun: Noun) -> None:
@@ -74,19 +76,25 @@ def attach(context: Context, variable: str, chunk: Chunk) -> bool:
             done = True
             continue
         found = relation_of(context, variable, chunk.prep, noun)
+        lacking = _LACKING.get(chunk.prep, "") if found is None else ""
+        if lacking:
+            found = relation_of(context, variable, lacking, noun._replace(cases=frozenset({"ins"})))
         if found is None:
             return False
         relation, filler = found
-        relate(context, variable, relation, filler, noun)
+        relate(context, variable, relation, filler, noun, denied=bool(lacking))
         if len(chunk.nouns) == 1 and noun.counted is None:
             context.heed(noun)
         done = True
     return done
 
 
-def relate(context: Context, variable: str, relation: str, filler: str, noun: Noun) -> None:
-    """Add ``has(variable, relation, filler, link)``; «активного игрока» as an owner is a relation too."""
-    if noun.adjectives or noun.counted not in {None, exactly(1)}:
+def relate(context: Context, variable: str, relation: str, filler: str, noun: Noun, *, denied: bool = False) -> None:
+    """Add ``has(variable, relation, filler, link)``; «активного игрока» as an owner is a relation too.
+
+    «В контакте с усталой повозкой»: an adjective is said of the filler, as an outsider of the sentence.
+    """
+    if (noun.adjectives and (noun.negated or denied)) or noun.counted not in {None, exactly(1)}:
         what = f"“{noun.text}” has a number or quality that is not understood here."
         raise context.fail(
             "S020", noun.start, noun.end,
@@ -94,7 +102,10 @@ def relate(context: Context, variable: str, relation: str, filler: str, noun: No
             ("Скажите отдельным условием: «если …».", "Say it as a condition of its own: “if …”."),
         )  # fmt: skip
     link = next((_LINKS[d] for d in noun.determiners if d in _LINKS), "")
-    context.add(Literal("has", (variable, relation, filler, link), noun.negated))
+    context.add(Literal("has", (variable, relation, filler, link), noun.negated or denied))
+    for state in noun.adjectives:
+        context.participants.setdefault(OUTSIDER + filler, filler)
+        context.add(adjective(context, OUTSIDER + filler, state, noun))
     context.used.append((noun.start, noun.end))
 
 
@@ -102,7 +113,7 @@ def relation_of(context: Context, variable: str, prep: str, noun: Noun) -> tuple
     """The relation in which a phrase stands to `variable`, and the class it names."""
     holder = context.participants.get(variable, "thing")
     for relation in context.relations:
-        owner, filler = _ends(relation)
+        owner, filler = ends(relation)
         if not fits(context.vocabulary, holder, owner):
             continue
         if any(marked(role, prep, noun.cases) for role in relation.roles if role.name == "filler"):
@@ -112,7 +123,8 @@ def relation_of(context: Context, variable: str, prep: str, noun: Noun) -> tuple
     return None
 
 
-def _ends(relation: Term) -> tuple[str, str]:
+def ends(relation: Term) -> tuple[str, str]:
+    """Classes of the owner and the filler of a relation."""
     ends = {role.name: role.filler for role in relation.roles}
     return ends.get("owner", "thing"), ends.get("filler", "thing")
 
@@ -158,7 +170,7 @@ def relink(context: Context, chunk: Chunk) -> bool:
         return False
     owner = last.args[2]
     for relation in context.relations:
-        holder, filler = _ends(relation)
+        holder, filler = ends(relation)
         ours = fits(context.vocabulary, owner, holder) and holder != "thing" and pick(context, noun, filler)
         if ours and any(marked(role, chunk.prep, noun.cases) for role in relation.roles if role.name == "filler"):
             context.literals[-1] = Literal("has", (*last.args[:3], link), last.negated)

@@ -94,7 +94,7 @@ def stray(context: Context, chunk: Chunk) -> Exception:
 def _bare(roles: Roles, chunk: Chunk, previous: Chunk | None) -> None:
     context = roles.context
     noun = chunk.nouns[0]
-    if _times(roles, noun) or _owner(roles, chunk, previous):
+    if _times(roles, noun) or _owner(roles, chunk, previous) or (chunk.prep and attach(context, roles.last, chunk)):
         return
     if not noun.entries and noun.measure is not None and _amount(roles, noun.units, noun.measure):
         return

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from svod.diagnostics import Diagnostic
-from svod.lower.blocks import CASES, DOCUMENT, MANIFEST, NORMS, READINGS, UNITS, block_diagnostics, head
+from svod.lower.blocks import CASES, CONCORDANCE, DOCUMENT, MANIFEST, NORMS, READINGS, UNITS, block_diagnostics, head
 from svod.lower.closed import read_principles, read_rank
+from svod.lower.concordance import parallels, settle
 from svod.lower.norms import norms_of
 from svod.lower.precedence import Statements
 from svod.lower.resolve import resolve, with_reading
@@ -99,6 +100,7 @@ def rules_of(gathered: Gathered, parts: Parts, terms: list[Term], lexicon: FormT
             reader.section(source, section, node)
     reader.about.settle(gathered, reader.norms)
     gathered.nodes[:] = [_speaking(node, reader) for node in gathered.nodes]
+    settle(gathered, gathered.parallels)
     return reader.norms
 
 
@@ -119,6 +121,8 @@ def _meta(gathered: Gathered, source: Source, section: Section, node: Node | Non
             read_readings(gathered, node.id, block)
         elif block.info in CASES:
             read_cases(gathered, source, node.id if node else gathered.game, block)
+        elif head(block) in CONCORDANCE and block.table:
+            gathered.parallels += parallels(source, block)
         elif head(block) in UNITS:
             document = block.info.partition(" ")[2].strip()
             for line in block.text.splitlines():

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from svod.lower.closed import ClosedList
+    from svod.lower.concordance import Parallel
     from svod.syntax.literate import Block, Field, Section
 
     Parts = list[tuple[Source, tuple[Section, ...]]]
@@ -45,6 +46,7 @@ _EDGES = {
     "same as": "same_as",
 }
 _REFERENCE = re.compile(r"(?P<name>[^,(\s][^,(]*?)\s*(?:\((?P<about>[^)]*)\))?\s*(?:,|$)")
+_MENTIONED = re.compile(r"(?<!\w)#(?P<name>[A-Za-z][\w.-]*)")
 OTHER_KEYS = {
     "вид": "kind",
     "kind": "kind",
@@ -73,6 +75,7 @@ class Gathered:
     manifest: dict[str, str] = field(default_factory=dict)
     principles: list[str] = field(default_factory=list)
     digests: dict[tuple[str, str], str] = field(default_factory=dict)
+    parallels: list[Parallel] = field(default_factory=list)
     diagnostics: list[Diagnostic] = field(default_factory=list)
 
     def name(self, anchor: str) -> str:
@@ -199,11 +202,15 @@ def read_document(block: Block, rank: str) -> Document:
         pairs.get("замечание", pairs.get("note", "")),
         pairs.get("о молчании", pairs.get("silence", "")),
         tuple(part.strip() for part in pairs.get("оставляет", pairs.get("lacks", "")).split(",") if part.strip()),
+        pairs.get("издание", pairs.get("version of", "")),
     )
 
 
 def read_readings(gathered: Gathered, node: str, block: Block) -> None:
-    """A block «чтения»: ``имя: текст (кто, когда)``; «как играют» marks the one that is off unless asked for."""
+    """A block «чтения»: ``имя: текст (кто, когда)``; «как играют» marks the one that is off unless asked for.
+
+    A rule that the text names («как в #engines») is mentioned by the reading, and cited where the reading counts.
+    """
     for key, value in read_pairs(block).items():
         match = re.search(r"\(([^()]*)\)\s*$", value)
         about = match.group(1) if match else ""
@@ -213,6 +220,9 @@ def read_readings(gathered: Gathered, node: str, block: Block) -> None:
         author = next((part for part in parts if part and part != date and part not in {"как играют", "as played"}), "")
         text = value[: match.start()].strip() if match else value
         gathered.readings.append(Reading(node, key, text, author, date, played))
+        for named in _MENTIONED.finditer(text):
+            target = gathered.name(named["name"].rstrip("."))
+            gathered.edges.append(Edge(node, "mentions", target, note=key, line=block.line))
 
 
 def read_cases(gathered: Gathered, source: Source, node: str, block: Block) -> None:

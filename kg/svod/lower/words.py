@@ -9,7 +9,7 @@ from svod.lower.blocks import PROFILES, TERMS, is_whole
 from svod.lower.builtin import BUILTIN
 from svod.lower.folder import FORMS
 from svod.lower.forms import LikeError, ReviewError, forms_from_tsv, inflector
-from svod.lower.lexicon import label_rows
+from svod.lower.lexicon import label_rows, spelt_labels
 from svod.lower.tables import roster_names, roster_profiles, slug
 from svod.lower.terms import ROOTS, read_terms, settle_kinds
 from svod.records import replace
@@ -79,12 +79,12 @@ def rows_of(gathered: Gathered, parts: Parts, terms: list[Term], forms: str, bas
         return []
     for row in (*reviewed, *base):
         known.setdefault((row[0], row[1]), []).append(row)
-    spelt = [term for term in terms if term.kind != "relation"]
-    missing = [term for term in spelt if any((term.id, label.text) not in known for label in term.labels)]
+    spelt = [(term, spelt_labels(term)) for term in terms]
+    missing = [term for term, labels in spelt if any((term.id, label.text) not in known for label in labels)]
     fresh = _inflected(gathered, parts, missing) if missing else {}
     found: list[Row] = []
-    for term in spelt:
-        for label in dict.fromkeys(label.text for label in term.labels):
+    for term, labels in spelt:
+        for label in dict.fromkeys(label.text for label in labels):
             found += known.get((term.id, label)) or fresh.get((term.id, label), [])
     return found
 

@@ -27,15 +27,22 @@ RANKS = {"house": 6, "erratum": 5, "faq": 4, "comment": 3, "supplement": 2, "rul
 
 
 class Locator(Struct, frozen=True):
-    """A place in a document: `document` is its identifier in the manifest, `text` as the ledger spells it."""
+    """A place in a document: `document` is its identifier in the manifest, `text` as the ledger spells it.
+
+    `title` is what that document calls the place, where it is another than the node's title.
+    """
 
     document: str
     text: str
     digest: str = ""
+    title: str = ""
 
 
 class Document(Struct, frozen=True):
-    """A source document with its edition, language and rank; `notes` on identity and on open cases."""
+    """A source document with its edition, language and rank; `notes` on identity and on open cases.
+
+    `version_of` is the document of the pack whose other edition or translation it is.
+    """
 
     id: str
     title: str
@@ -46,6 +53,7 @@ class Document(Struct, frozen=True):
     note: str = ""
     silence: str = ""
     lacks: tuple[str, ...] = ()
+    version_of: str = ""
 
 
 class Edge(Located, frozen=True):

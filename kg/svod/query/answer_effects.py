@@ -1,147 +1,144 @@
-"""Answers to «что будет, если», «на сколько», «с какой вероятностью» and other questions about events."""
+"""Answers about events: «что будет, если …», «получает ли игрок …», «сколько очков получает игрок»."""
 
 from __future__ import annotations
 
-from fractions import Fraction
-from itertools import product
 from typing import TYPE_CHECKING
 
-from svod.model.norms import Effect, Norm
-from svod.model.numbers import Interval, text_of
+from svod.model.norms import Deontic, Effect, Membership, Norm
+from svod.model.numbers import text_of
 from svod.query.cite import cite, once
-from svod.query.reply import member_of_norm, reply, said
-from svod.query.situation import Situation
+from svod.query.happening import bearing, happenings, stage
+from svod.query.headline import headline
+from svod.query.mixture import mix
+from svod.query.readings import behind, choices_of
+from svod.query.reply import listed, over_readings, provisos, reply, said, wording
+from svod.query.situation import Situation, situation_of
 from svod.query.truth import open_court
 from svod.query.values import Calculator
 from svod.records import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from svod.model.answers import Answer
+    from svod.model.norms import Literal
+    from svod.query.happening import Happening
     from svod.query.plan import Task
-
-DICE = {"d6": (1, 6), "2d6": (2, 6), "d3": (1, 3), "d10": (1, 10)}
+    from svod.query.readings import Choice
+    from svod.query.truth import Court
 
 
 def answer_effects(task: Task) -> Answer:
     """Answer a question about effects."""
-    wanted = _wanted(task)
-    if task.sentence.asks in {"faces", "chance"} or (wanted is not None and wanted.faces is not None):
-        return _faces(task, wanted)
-    literals = task.sentence.facts()
-    situation = Situation(task.ground, {}, "").extend(literals)
-    found = []
-    for norm in task.ground.norms("effect", "*"):
-        if wanted is not None and not _same_act(task, wanted, norm):
-            continue
-        truths = [situation.known(literal) for literal in norm.scope.literals]
-        holds = (bool(truths) or wanted is not None) and all(
-            truth is not None and truth != literal.negated
-            for truth, literal in zip(truths, norm.scope.literals, strict=True)
-        )
-        if holds or (wanted is not None and not literals):
-            found.append(norm)
-    names = [x.args[1] for x in literals if len(x.args) > 1]
-    return _amounts(task, found, names) if task.sentence.asks == "how_many" and found else _listed(task, found, names)
-
-
-def _amounts(task: Task, found: list[Norm], names: list[str]) -> Answer:
-    """«сколько очков получает противник, если …»: the amount, reckoned from the facts."""
-    answer = _listed(task, found, names)
-    wanted = _wanted(task)
-    kinds = wanted.act.kinds() if wanted is not None else {}
-    situation = Situation(task.ground, kinds, "").extend(task.sentence.facts())
-    court = open_court(task.ground, task.options)
-    values: dict[str, None] = {}
-    for norm in found:
-        effect = norm.content
-        if isinstance(effect, Effect) and effect.amount is not None:
-            values |= dict.fromkeys(map(text_of, Calculator(court, situation).evaluate(effect.amount, "agent")))
-    if len(values) != 1:
-        return answer
-    value = next(iter(values))
-    return replace(answer, verdict="value", value=value, text=f"{value}. {answer.text}", members=())
-
-
-def _wanted(task: Task) -> Effect | None:
-    """The effect asked about, if one is."""
     content = task.sentence.contents[0] if task.sentence.contents else None
-    return content if isinstance(content, Effect) else None
+    wanted = content if isinstance(content, Effect) else None
+    if task.sentence.asks in {"faces", "chance"} or (wanted is not None and wanted.faces is not None):
+        from svod.query.answer_faces import answer_faces
+
+        return answer_faces(task, wanted)
+    if wanted is None:
+        return _what_if(task)
+    norms = bearing(task, wanted)
+    choices = choices_of(task.ground, behind(task.ground, norms), task.options)
+    return over_readings(task, [(choice.taken, _under(task, wanted, norms, choice)) for choice in choices])
 
 
-def _same_act(task: Task, wanted: Effect, norm: Norm) -> bool:
-    effect = norm.content
-    assert isinstance(effect, Effect)  # noqa: S101 - looked up by kind
-    action, asked = effect.act.action, wanted.act.action
-    if action != asked and action not in task.ground.above(asked):
-        return False
-    for filler in wanted.act.roles:
-        other = effect.act.role(filler.role)
-        if (
-            other is not None
-            and other.term not in task.ground.above(filler.term)
-            and filler.term not in task.ground.above(other.term)
-        ):
-            return False
-    return True
+# --- an effect that is asked about ----------------------------------------------------------------------------------
 
 
-def _faces(task: Task, wanted: Effect | None) -> Answer:
+def _under(task: Task, wanted: Effect, norms: Sequence[Norm], choice: Choice) -> Answer:
+    """The answer under one choice of readings."""
+    leaves = happenings(task, wanted, norms, choice)
+    if task.sentence.asks == "how_many":
+        return _amount(task, wanted, leaves, choice)
+    if task.sentence.asks != "holds":
+        found = dict.fromkeys(norm for leaf in leaves for norm in leaf.effects)
+        return listed(task, tuple(found), _names(task))
+    verdict = mix({leaf.outcome for leaf in leaves})
+    shown = [leaf for leaf in leaves if leaf.outcome == verdict] or leaves
+    grounds = once(cite(task.ground, norm, "ground") for leaf in shown for norm in leaf.norms)
+    line = headline(task.parsed, task.text, verdict, task.lang)
+    answer = reply(task, verdict, line, grounds=grounds, names=_names(task))
+    return replace(answer, conditions=tuple(provisos(leaves, wording(task, wanted.act.kinds()))))
+
+
+def _amount(task: Task, wanted: Effect, leaves: Sequence[Happening], choice: Choice) -> Answer:
+    """«сколько очков получает противник, если …»: the amount where the act happens, which the question presupposes."""
+    court = open_court(task.ground, task.options, excluded=choice.excluded)
+    found = [leaf for leaf in leaves if leaf.outcome == "yes"]
+    effects = tuple(dict.fromkeys(norm for leaf in found for norm in leaf.effects))
+    answer = listed(task, effects, _names(task))
+    values = dict.fromkeys(value for leaf in found for value in _values(task, wanted, leaf, court))
+    if not values:
+        return answer
+    grounds = once(cite(task.ground, norm, "ground") for leaf in found for norm in leaf.norms)
+    if len(values) > 1:
+        line = said(task, "depends")
+        return reply(task, "depends", line, grounds=grounds, members=answer.members, names=_names(task))
+    value = next(iter(values))
+    return replace(answer, verdict="value", value=value, text=f"{value}. {answer.text}", members=(), grounds=grounds)
+
+
+def _values(task: Task, wanted: Effect, leaf: Happening, court: Court) -> list[str]:
+    """What the effects of a completion come to: by an expression, else by the number at what is asked for."""
+    calculator = Calculator(court, stage(task, wanted).extend(leaf.path))
+    found: list[str] = []
+    for norm in leaf.effects:
+        effect = norm.content
+        assert isinstance(effect, Effect)  # noqa: S101 - they bear on an effect
+        if effect.amount is not None:
+            found += map(text_of, calculator.evaluate(effect.amount, "agent"))
+            continue
+        counted = effect.act.role(task.sentence.focus)
+        number = counted.count.point() if counted is not None and counted.count is not None else None
+        found += [] if number is None else [text_of(number)]
+    return found
+
+
+# --- «что будет, если …» --------------------------------------------------------------------------------------------
+
+
+def _what_if(task: Task) -> Answer:
+    """The effects, memberships and duties that follow from the facts."""
+    literals = task.sentence.facts()
+    situation = situation_of(task.ground, literals)
+    court = open_court(task.ground, task.options)
+    variables = dict.fromkeys(["agent", *(literal.args[0] for literal in literals)])
+    norms = (norm for kind in ("effect", "membership", "deontic") for norm in task.ground.norms(kind, "*"))
     found = [
         norm
-        for norm in task.ground.norms("effect", "*")
-        if isinstance(norm.content, Effect)
-        and norm.content.faces is not None
-        and (wanted is None or _same_act(task, wanted, norm))
+        for norm in norms
+        if _tells(norm) and any(_follows(court, norm, variable, situation) for variable in variables)
     ]
-    names = wanted.act.terms() if wanted is not None else ()
-    if wanted is not None and wanted.faces is not None:
-        return _on_face(task, wanted.faces, found, names)
-    answer = _listed(task, found, names)
-    if task.sentence.asks == "chance" and any(literal.pred != "is" for literal in task.sentence.facts()):
-        return replace(
-            answer, verdict="silent", text=said(task, "silent"), members=()
-        )  # no rule on file reckons with it
-    shown = [faces_text(n.content.faces) for n in found]  # type: ignore[union-attr]
-    if task.sentence.asks == "chance":
-        shown = [f"{chance}" for norm in found if (chance := _chance(task, norm)) is not None] or shown
-    value = " / ".join(dict.fromkeys(shown))
-    return replace(answer, verdict="value", text=f"{value}.", value=value, members=()) if found else answer
+    return listed(task, found, _names(task))
 
 
-def _on_face(task: Task, face: Interval, found: list[Norm], names: Iterable[str]) -> Answer:
-    """«проваливается ли тест на 11»: whether the face lies within a norm's faces."""
-    hit = [norm for norm in found if face.within(norm.content.faces or Interval())]  # type: ignore[union-attr]
-    verdict = "yes" if hit else "silent"  # what a rule says of some faces leaves the others to other rules
-    grounds = once(cite(task.ground, norm, "ground") for norm in hit or found)
-    return reply(task, verdict, said(task, verdict).rstrip("?") + "?", grounds=grounds, names=names)
+def _tells(norm: Norm) -> bool:
+    """Whether a norm says what comes of its conditions, in full: no permission, and nothing for a purpose only."""
+    content = norm.content
+    if isinstance(content, Deontic):
+        return content.modality == "must"
+    return not isinstance(content, Membership) or content.purpose is None
 
 
-def faces_text(faces: Interval | None) -> str:
-    """Faces of a die: «6», «4+», «11–12»."""
-    if faces is None:
-        return ""
-    if faces.high is None:
-        return f"{faces.low}+"
-    return str(faces.low) if faces.low == faces.high else f"{faces.low}–{faces.high}"
+def _follows(court: Court, norm: Norm, variable: str, situation: Situation) -> bool:
+    """Whether a norm holds of a participant, and by what the question says rather than for its class alone."""
+    moved = [literal.renamed({"agent": variable}) for literal in norm.scope.literals]
+    told = any(situation.known(literal) is not None and not _of_kind(literal, situation) for literal in moved)
+    return told and court.conditions(norm, variable, situation).value is True
 
 
-def _chance(task: Task, norm: Norm) -> Fraction | None:
-    """Exact chance on the dice of the test: 2D6 where a face above 6 is named, else D6 or as the question says."""
-    faces = norm.content.faces  # type: ignore[union-attr]
-    if faces is None:
-        return None
-    text = task.text.lower().replace("д", "d")
-    named = next((dice for name, dice in sorted(DICE.items(), key=lambda item: -len(item[0])) if name in text), None)
-    count, sides = named or ((2, 6) if (faces.low or 0) > 6 else (1, 6))  # noqa: PLR2004 - one die shows at most 6
-    rolls = [sum(roll) for roll in product(range(1, sides + 1), repeat=count)]
-    return Fraction(sum(faces.contains(roll) for roll in rolls), len(rolls))
+def _of_kind(literal: Literal, situation: Situation) -> bool:
+    """Whether a literal says of a participant no more than the class by which it is named."""
+    variable = literal.args[0]
+    named = variable[1:] if variable.startswith("@") else situation.kinds.get(variable, "")
+    term = situation.ground.term(named)
+    if literal.pred != "is" or term is None or term.kind != "class":
+        return False
+    return literal.args[1] == named or literal.args[1] in situation.ground.above(named)
 
 
-def _listed(task: Task, found: list[Norm], names: Iterable[str]) -> Answer:
-    members = tuple(member_of_norm(task, norm) for norm in found)
-    grounds = once(cite(task.ground, norm, "ground") for norm in found)
-    verdict = "list" if found else "silent"
-    line = "; ".join(norm.sentence for norm in found) + "." if found else said(task, verdict)
-    return reply(task, verdict, line, grounds=grounds, members=members, names=names)
+def _names(task: Task) -> list[str]:
+    content = task.sentence.contents[0] if task.sentence.contents else None
+    acts = content.act.terms() if isinstance(content, Effect) else ()
+    return [*acts, *(literal.args[1] for literal in task.sentence.facts() if len(literal.args) > 1)]

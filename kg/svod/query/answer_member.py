@@ -8,13 +8,12 @@ from svod.model.answers import Proviso
 from svod.model.norms import Literal, Membership, Norm
 from svod.query.cite import cite, once
 from svod.query.completions import completed
-from svod.query.conditions import cover_of
 from svod.query.headline import headline
 from svod.query.lineage import lineage
 from svod.query.mixture import mix
 from svod.query.purpose import purpose_text
 from svod.query.readings import behind, choices_of
-from svod.query.reply import over_readings, reply, wording
+from svod.query.reply import over_readings, provisos, reply, wording
 from svod.query.situation import Situation, situation_of
 from svod.query.truth import consumer_of, open_court
 from svod.records import replace
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from svod.query.plan import Task
     from svod.query.readings import Choice
     from svod.query.truth import Court, Truth
-    from svod.query.wording import Wording
 
 
 class Leaf(NamedTuple):
@@ -62,7 +60,7 @@ def _under(task: Task, content: Membership, choice: Choice) -> Answer:
     )
     conditions = [Proviso(purpose_text(norm, words), "yes", (norm.node,)) for norm in partial]
     told = () if grounds or verdict not in {"yes", "no"} else lineage(task.ground, words, kind, content.term)
-    return replace(answer, conditions=(*conditions, *_conditions(leaves, words)), notes=told)
+    return replace(answer, conditions=(*conditions, *provisos(leaves, words)), notes=told)
 
 
 def _situation(task: Task, content: Membership) -> tuple[Situation, str]:
@@ -88,18 +86,6 @@ def _outcome(truth: Truth) -> str:
     if truth.contested:
         return "conflict"
     return "yes" if truth.value else "no" if truth.value is False and not truth.presumed else "silent"
-
-
-def _conditions(leaves: list[Leaf], words: Wording) -> list[Proviso]:
-    """When the membership holds and when not, where that depends."""
-    told = [(leaf.outcome, frozenset(leaf.path)) for leaf in leaves]
-    outcomes = dict.fromkeys(outcome for outcome, _ in told)
-    found = []
-    for outcome in outcomes if len(outcomes) > 1 else ():
-        nodes = tuple(dict.fromkeys(norm.node for leaf in leaves if leaf.outcome == outcome for norm in leaf.norms))
-        cubes = cover_of(told, outcome) if outcome != "silent" else []
-        found += [Proviso(words.literals(sorted(cube, key=repr)), outcome, nodes) for cube in cubes]
-    return found
 
 
 def _for_purposes(task: Task, content: Membership) -> list[Norm]:

@@ -37,6 +37,7 @@ _OPERATIONS = {
     "floor": ("не ниже", "floor"),
 }
 
+_UNROUNDED = ("округление не названо", "no rounding is stated")
 _BASELESS = ("исходное значение не дано: {}", "the value before that is not given: {}")
 
 
@@ -89,7 +90,11 @@ def _present(task: Task, content: Valuation, leaves: list[Computed], words: Word
     line = f"{label}: {value} {unit}".strip() + "." if value else said(task, verdict)
     names = [content.quantity, *(literal.args[1] for literal in task.sentence.facts())]
     answer = reply(task, verdict, line[:1].upper() + line[1:], value=value, grounds=grounds, names=names)
-    conditions = _conditions(leaves, words) if verdict in {"depends", "conflict"} and known else ()
+    conditions = (
+        (_roundings(leaves, words) or _conditions(leaves, words))
+        if verdict in {"depends", "conflict"} and known
+        else ()
+    )
     notes = (_BASELESS[task.lang == "en"].format(label),) if baseless else ()
     return replace(answer, steps=steps, conditions=conditions, notes=notes)
 
@@ -114,7 +119,9 @@ def _for_purposes(task: Task, content: Valuation, court: Court, situation: Situa
 
 def _grounds(task: Task, known: list[Computed]) -> tuple[Citation, ...]:
     norms = {norm.id: norm for name in _norm_names(known) for norm in task.ground.norms_of(name.rpartition("/")[0])}
-    return once(cite(task.ground, norms[name], "ground") for name in _norm_names(known) if name in norms)
+    grounds = [cite(task.ground, norms[name], "ground") for name in _norm_names(known) if name in norms]
+    behind = dict.fromkeys(norm for leaf in known if leaf.result for norm in leaf.result.behind)
+    return once((*grounds, *(cite(task.ground, norm, "derived") for norm in behind)))
 
 
 def _norm_names(known: list[Computed]) -> list[str]:
@@ -141,6 +148,8 @@ def step_text(task: Task, step: Step, words: Wording) -> TraceStep:
         idle = "not needed" if task.lang == "en" else "не понадобился"
         return TraceStep(f"{name} {idle}: {step.after}", node, place)
     arrow = f"{step.before} → {step.after}" if step.before else step.after
+    if step.other:
+        arrow += f" {'or' if lang else 'или'} {step.other}, {_UNROUNDED[lang]}"
     return TraceStep(f"{name}: {arrow}", node, place)
 
 
@@ -156,6 +165,17 @@ def _conditions(leaves: list[Computed], words: Wording) -> tuple[Proviso, ...]:
         outcome = shown or ("silent" if words.lang == "en" else "правила молчат")
         found += [Proviso(words.literals(sorted(cube, key=repr)), outcome) for cube in cover_of(told, shown)]
     return tuple(found)
+
+
+def _roundings(leaves: list[Computed], words: Wording) -> tuple[Proviso, ...]:
+    """«с округлением вниз → 1, вверх → 2», where that alone leaves the value open."""
+    result = leaves[0].result
+    if len(leaves) > 1 or result is None or len(result.values) != 2:  # noqa: PLR2004 - down and up
+        return ()
+    if not any(step.other for step in result.steps):
+        return ()
+    names = ("rounding down", "rounding up") if words.lang == "en" else ("с округлением вниз", "с округлением вверх")
+    return tuple(Proviso(name, text_of(value)) for name, value in zip(names, result.values, strict=True))
 
 
 def _values_text(leaf: Computed) -> str:

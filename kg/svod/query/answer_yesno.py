@@ -10,12 +10,14 @@ from svod.query.cite import cite, cite_node, once, places_of, readers
 from svod.query.engine import decide
 from svod.query.headline import headline
 from svod.query.purpose import value_notes
-from svod.query.reply import reading_outcome, reply, wording
+from svod.query.readings import bearing
+from svod.query.reply import leaning, reading_outcome, reply, wording
 from svod.records import replace
 
 if TYPE_CHECKING:
     from svod.query.decision import Decision, Stretch
     from svod.query.plan import Task
+    from svod.query.readings import Taken
     from svod.query.wording import Wording
 
 
@@ -36,6 +38,7 @@ def present(task: Task, decision: Decision) -> Answer:
         for norm in decision.grounds
     ]
     grounds += [cite_node(task.ground, name.rpartition("/")[0], "derived") for name in decision.derived]
+    grounds += leaning(task.ground, told_readings(decision))
     cited = [citation.id for citation in grounds] + [item.loser.node for item in decision.defeated]
     line = headline(task.parsed, task.text, decision.verdict, task.lang)
     answer = reply(task, decision.verdict, line, grounds=once(grounds), names=content.act.terms(), cited=cited)
@@ -51,7 +54,7 @@ def present(task: Task, decision: Decision) -> Answer:
         conditions=condition_items(decision, words),
         when=when,
         notes=tuple(value_notes(task, content, decision)),
-        readings=tuple(reading_outcome(task, under.readings, under.verdict) for under in decision.readings),
+        readings=tuple(reading_outcome(task, taken, verdict) for taken, verdict in told_readings(decision)),
         considered=once(cite(task.ground, norm, "considered") for norm in decision.considered),
         coverage=coverage(task, decision),
     )
@@ -91,11 +94,15 @@ def _together(literals: tuple[Literal, ...]) -> tuple[Literal, ...]:
 def condition_items(decision: Decision, words: Wording) -> tuple[Proviso, ...]:
     """Conditions of a mixed answer in words."""
     found = [Proviso(words.literals(cube), c.outcome) for c in decision.conditions for cube in c.cubes]
-    differ = len({under.verdict for under in decision.readings}) > 1
-    for under in decision.readings if differ else ():
-        names = ", ".join(f"{node.partition(':')[2]}: «{name}»" for node, name in under.readings)
-        found.append(Proviso(names, under.verdict, tuple(node for node, _ in under.readings)))
+    for taken, verdict in told_readings(decision):
+        names = ", ".join(f"{node.partition(':')[2]}: «{name}»" for node, name in taken)
+        found.append(Proviso(names, verdict, tuple(node for node, _ in taken)))
     return tuple(found)
+
+
+def told_readings(decision: Decision) -> tuple[tuple[Taken, str], ...]:
+    """The readings on which the verdict depends, with what comes out under each."""
+    return bearing([(under.readings, under.verdict) for under in decision.readings])
 
 
 def when_items(decision: Decision, words: Wording) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from math import ceil, floor
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ from svod.model.numbers import Number, Value, fraction, plain, text_of
 from svod.query.functions import FUNCTIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from svod.model.norms import Expr
 
@@ -47,6 +48,19 @@ def changed(op: str, value: Value, operand: Value, rounding: str) -> list[Value]
     if isinstance(value, str) or isinstance(operand, str):
         return [written(op, (value, operand))]
     return rounded(FUNCTIONS[op].call(value, operand), rounding)
+
+
+def reckoned(expr: Expr, evaluate: Callable[[Expr], list[Value]]) -> str:
+    """An operation with its numbers put in («15 / 5»); '' for what is no operation."""
+    if expr.op in {"num", "dice", "of"}:
+        return ""
+    operands = [reckoned(arg, evaluate) or next(map(text_of, evaluate(arg)), "?") for arg in expr.args]
+    if expr.op == "percent":
+        return f"{text_of(expr.value)} % × {operands[0]}"
+    last = expr.args[-1].value
+    if expr.op == "mul" and isinstance(last, Fraction) and last.numerator == 1:
+        return written("div", (operands[0], last.denominator))
+    return operands[0] if expr.op == "call" else written(expr.op, operands)
 
 
 def written(op: str, operands: Sequence[Value]) -> str:

@@ -6,7 +6,7 @@ from itertools import islice, product
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from svod.model.ground import Ground
     from svod.model.norms import Literal, Norm
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 MOST_READINGS = 64
 OTHERWISE = "иначе"
+Taken = tuple[tuple[str, str], ...]
 Excluded = frozenset[tuple[str, str]]
 NONE: Excluded = frozenset()
 
@@ -49,6 +50,18 @@ def choices_of(ground: Ground, norms: Iterable[Norm], options: Options) -> list[
 def counts(norm: Norm, excluded: Excluded) -> bool:
     """Whether a norm holds under the readings that are left."""
     return not norm.reading or (norm.node, norm.reading) not in excluded
+
+
+def bearing(outcomes: Sequence[tuple[Taken, str]]) -> tuple[tuple[Taken, str], ...]:
+    """What comes out under each choice, told by those nodes alone whose reading changes it; nothing if none does."""
+    left = dict(outcomes)
+    for node in dict.fromkeys(node for taken, _ in outcomes for node, _ in taken):
+        merged: dict[Taken, set[str]] = {}
+        for taken, outcome in left.items():
+            merged.setdefault(tuple(pair for pair in taken if pair[0] != node), set()).add(outcome)
+        if all(len(found) == 1 for found in merged.values()):
+            left = {taken: found.pop() for taken, found in merged.items()}
+    return tuple(left.items()) if len(left) > 1 else ()
 
 
 def behind(ground: Ground, norms: Iterable[Norm], literals: Iterable[Literal] = ()) -> Iterator[Norm]:

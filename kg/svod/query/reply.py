@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from svod.model.answers import Answer, Citation, Member, Proviso, ReadingOutcome
-from svod.query.cite import cite_node, locator_of, places_of
+from svod.query.cite import cite, cite_node, locator_of, once, places_of
+from svod.query.conditions import cover_of
 from svod.query.headline import WORDS
+from svod.query.readings import bearing
 from svod.query.wording import Wording
 from svod.records import replace
 from svod.retrieval.ranking import ranked
@@ -15,8 +17,28 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from svod.model.ground import Ground
-    from svod.model.norms import Norm
+    from svod.model.norms import Literal, Norm
     from svod.query.plan import Task
+    from svod.query.readings import Taken
+
+
+class Outcome(Protocol):
+    """A class of completions: what is assumed, what comes out, the norms behind it."""
+
+    @property
+    def path(self) -> tuple[Literal, ...]:
+        """The atoms that are assumed."""
+        ...
+
+    @property
+    def outcome(self) -> str:
+        """The verdict there."""
+        ...
+
+    @property
+    def norms(self) -> tuple[Norm, ...]:
+        """The norms on which it rests."""
+        ...
 
 
 def reply(
@@ -39,16 +61,29 @@ def reply(
     )
 
 
-def over_readings(task: Task, answers: Sequence[tuple[tuple[tuple[str, str], ...], Answer]]) -> Answer:
+def over_readings(task: Task, answers: Sequence[tuple[Taken, Answer]]) -> Answer:
     """One answer from those under each choice of readings: theirs if they agree, else it depends on the reading."""
     first = answers[0][1]
     if len({(answer.verdict, answer.value) for _, answer in answers}) == 1:
         return first
-    outcomes = tuple(reading_outcome(task, taken, answer.value or answer.verdict) for taken, answer in answers)
-    grounds = dict.fromkeys(citation for _, answer in answers for citation in answer.grounds)
+    told = bearing([(taken, answer.value or answer.verdict) for taken, answer in answers])
+    outcomes = tuple(reading_outcome(task, taken, outcome) for taken, outcome in told)
+    cited = [citation for _, answer in answers for citation in answer.grounds]
+    grounds = once((*cited, *leaning(task.ground, told)))
     conditions = tuple(Proviso(", ".join(outcome.names), outcome.verdict) for outcome in outcomes)
-    answer = reply(task, "depends", said(task, "depends"), grounds=tuple(grounds), names=())
+    answer = reply(task, "depends", said(task, "depends"), grounds=grounds, names=())
     return replace(answer, conditions=conditions, readings=outcomes)
+
+
+def leaning(ground: Ground, told: Iterable[tuple[Taken, str]]) -> tuple[Citation, ...]:
+    """The rules that the readings on which an answer depends lean on («как в #engines»)."""
+    pairs = dict.fromkeys(pair for taken, _ in told for pair in taken)
+    return tuple(
+        cite_node(ground, edge.target, "reading")
+        for node, name in pairs
+        for edge in ground.edges_from(node)
+        if edge.kind == "mentions" and edge.note == name
+    )
 
 
 def reading_outcome(task: Task, taken: Iterable[tuple[str, str]], outcome: str) -> ReadingOutcome:
@@ -56,6 +91,18 @@ def reading_outcome(task: Task, taken: Iterable[tuple[str, str]], outcome: str) 
     pairs = tuple(taken)
     names = tuple(f"{node.partition(':')[2]}: {name}" for node, name in pairs)
     return ReadingOutcome(names, outcome, places_of(task.ground, (node for node, _ in pairs)))
+
+
+def provisos(leaves: Sequence[Outcome], words: Wording) -> list[Proviso]:
+    """Under which conditions each outcome holds, where the completions have several."""
+    told = [(leaf.outcome, frozenset(leaf.path)) for leaf in leaves]
+    outcomes = dict.fromkeys(outcome for outcome, _ in told)
+    found = []
+    for outcome in outcomes if len(outcomes) > 1 else ():
+        nodes = tuple(dict.fromkeys(norm.node for leaf in leaves if leaf.outcome == outcome for norm in leaf.norms))
+        cubes = cover_of(told, outcome) if outcome != "silent" else []
+        found += [Proviso(words.literals(sorted(cube, key=repr)), outcome, nodes) for cube in cubes]
+    return found
 
 
 def near(ground: Ground, names: Iterable[str], first: Iterable[str] = (), text: str = "") -> tuple[Citation, ...]:
@@ -85,3 +132,12 @@ def member_of_node(task: Task, name: str, why: str = "") -> Member:
     node = task.ground.node(name)
     title, text = (node.title, node.text) if node is not None else (name, "")
     return Member(name, title, "yes", why=why or text, nodes=(name,), locators=(locator_of(node),))
+
+
+def listed(task: Task, found: Sequence[Norm], names: Iterable[str]) -> Answer:
+    """Norms as a list, told in their own sentences; silence if there are none."""
+    members = tuple(member_of_norm(task, norm) for norm in found)
+    grounds = once(cite(task.ground, norm, "ground") for norm in found)
+    verdict = "list" if found else "silent"
+    line = "; ".join(norm.sentence for norm in found) + "." if found else said(task, verdict)
+    return reply(task, verdict, line, grounds=grounds, members=members, names=names)

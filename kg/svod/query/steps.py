@@ -21,7 +21,10 @@ STAGE_OF: Mapping[str, str] = MappingProxyType(
 
 
 class Step(Struct, frozen=True):
-    """One step of a computation: the norm (empty for a given number), what it did, the value before and after."""
+    """One step of a computation: the norm (empty for a given number), what it did, the value before and after.
+
+    `other` is the value of the other rounding, where the norm states none.
+    """
 
     norm: str
     stage: str
@@ -30,10 +33,11 @@ class Step(Struct, frozen=True):
     after: str
     applied: bool = True
     why: tuple[Literal, ...] = ()
+    other: str = ""
 
 
 class Result(NamedTuple):
-    """Values of one completion, the trace of the first, and norms in conflict.
+    """Values of one completion, the trace of the first, norms in conflict, and memberships behind the conditions.
 
     More values than one leave it open; none with a trace: rules change a value that nothing gives.
     """
@@ -41,6 +45,7 @@ class Result(NamedTuple):
     values: tuple[Value, ...]
     steps: tuple[Step, ...]
     rivals: tuple[Norm, ...] = ()
+    behind: tuple[Norm, ...] = ()
 
 
 class Computed(NamedTuple):

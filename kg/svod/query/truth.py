@@ -107,7 +107,7 @@ class Court:
         pro, con = sure["pro"], sure["con"]
         if not pro and not con:
             return None
-        won = self._won(pro, con) if pro and con else bool(pro)
+        won = self.won(pro, con) if pro and con else bool(pro)
         if won is not None:
             return Truth(won, grounds=behind["pro" if won else "con"], contested=contested)
         grounds = (*pro, *con)
@@ -115,8 +115,8 @@ class Court:
             return Truth(True, grounds=grounds)
         return Truth(False, grounds=grounds, contested=(*contested, atom.args))
 
-    def _won(self, pro: list[Norm], con: list[Norm]) -> bool | None:
-        """Which side of a dispute over a derived fact wins; None if neither or both do."""
+    def won(self, pro: list[Norm], con: list[Norm]) -> bool | None:
+        """Which side of a dispute over a fact or an effect wins; None if neither or both do."""
         ours, theirs = ([Instance(norm, side, ()) for norm in norms] for side, norms in (("pro", pro), ("con", con)))
         result = team(ours, theirs, self.arbiter.beats)
         return None if result.pro_wins == result.con_wins else result.pro_wins

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from svod.logic.team import team
 from svod.model.norms import Change, Expr, Literal, Norm, Valuation
 from svod.model.numbers import Value, fraction, plain, text_of
-from svod.query.arithmetic import changed, combined, rounded
+from svod.query.arithmetic import changed, combined, reckoned, rounded
 from svod.query.completions import completed
 from svod.query.match import Instance
 from svod.query.readings import counts
@@ -57,6 +57,7 @@ class Calculator:
         self.situation = situation
         self.consumer = consumer
         self._busy: set[tuple[str, str]] = set()
+        self._behind: dict[str, tuple[Norm, ...]] = {}
 
     def value(self, variable: str, quantity: str) -> Result | None:
         """Value of `quantity` of a participant, or None."""
@@ -87,7 +88,9 @@ class Calculator:
         steps += [self._idle(norm, variable) for norm in changes if norm not in applied and norm.content.op != "keep"]  # type: ignore[union-attr]
         if not values and not any(step.applied and step.stage != "cap" for step in steps):
             return None
-        return Result(values, tuple(steps), rivals)
+        names = dict.fromkeys(step.norm for step in steps if step.applied)
+        behind = dict.fromkeys(norm for name in names for norm in self._behind.get(name, ()))
+        return Result(values, tuple(steps), rivals, tuple(behind))
 
     def _applies(self, norm: Norm, variable: str) -> bool:
         if not counts(norm, self.court.excluded):
@@ -95,6 +98,7 @@ class Calculator:
         truth = self.court.conditions(norm, variable, self.situation, self.consumer)
         if truth.value is None and truth.pending is not None:
             raise Pending(truth.pending)
+        self._behind[norm.id] = truth.grounds
         purpose = norm.content.purpose if isinstance(norm.content, Valuation) else None
         return bool(truth.value) and self.court.sees(purpose, variable, self.consumer)
 
@@ -133,9 +137,19 @@ class Calculator:
                 values.setdefault(value, norm)
         if not values:
             return None
-        steps = tuple(Step(norm.id, "base", "value", "", text_of(value)) for value, norm in values.items())
         rivals = tuple(values.values()) if len(set(values.values())) > 1 else ()
+        other = "" if rivals else _neighbour(list(values))
+        shown = list(values.items())[: 1 if other else None]
+        steps = tuple(
+            Step(norm.id, "base", "value", self._reckoned(norm, variable), text_of(value), other=other)
+            for value, norm in shown
+        )
         return Result(tuple(values), steps, rivals)
+
+    def _reckoned(self, norm: Norm, variable: str) -> str:
+        content = norm.content
+        assert isinstance(content, Valuation)  # noqa: S101 - looked up by kind
+        return reckoned(content.expr, lambda expr: self.evaluate(expr, variable))
 
     def _unbeaten(self, norms: list[Norm]) -> list[Norm]:
         """Those of rival norms that no other beats; all of them if each is beaten."""
@@ -173,9 +187,14 @@ class Calculator:
     def _traced(self, norm: Norm, value: Value, steps: list[Step], variable: str) -> list[tuple[Value, list[Step]]]:
         """Values after one change, each with the trace that led there."""
         operation = norm.content.op  # type: ignore[union-attr]
+        reached = self._apply(norm, value, variable)
+        other = "" if norm.content.rounding else _neighbour(reached)  # type: ignore[union-attr]
         return [
-            (result, [*steps, Step(norm.id, STAGE_OF[operation], operation, text_of(value), text_of(result))])
-            for result in self._apply(norm, value, variable)
+            (
+                result,
+                [*steps, Step(norm.id, STAGE_OF[operation], operation, text_of(value), text_of(result), other=other)],
+            )
+            for result in reached
         ]
 
     def _in_turn(self, norms: list[Norm], start: Value, variable: str) -> list[tuple[Value, list[Step]]]:
@@ -266,6 +285,14 @@ class Calculator:
         ]
         change = norm.content
         return Step(norm.id, STAGE_OF.get(change.op, ""), change.op, "", "", applied=False, why=tuple(failed))  # type: ignore[union-attr]
+
+
+def _neighbour(values: list[Value]) -> str:
+    """The second of two neighbours: what a fraction is rounded up to, where no rule says how to round."""
+    if len(values) != 2 or any(isinstance(value, str) for value in values):  # noqa: PLR2004 - down and up
+        return ""
+    low, high = (fraction(value) for value in values if not isinstance(value, str))
+    return text_of(values[1]) if high - low == 1 else ""
 
 
 def _only(norm: Norm, literal: Literal) -> Norm:

@@ -13,7 +13,7 @@ from svod.render.words import EDGES, NODE_KINDS, quoted, say
 
 if TYPE_CHECKING:
     from svod.model.ground import Ground
-    from svod.model.nodes import Case, Edge, Node
+    from svod.model.nodes import Case, Edge, Locator, Node
     from svod.render.paint import Paint
 
 
@@ -25,6 +25,7 @@ class Place:
     edition: str
     lang: str
     locator: str
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ def card_of(ground: Ground, cases: tuple[Case, ...], node: Node) -> Card:
     links += [_link(ground, edge, outward=False) for end in ends for edge in ground.edges_to(end)]
     return Card(
         node.id, ground.game(), node.kind, node.title, node.text,
-        tuple(_place(ground, place.document or node.document, place.text) for place in node.locators),
+        tuple(_place(ground, place.document or node.document, place) for place in node.locators),
         tuple(CardNorm(norm.id, norm.sentence, norm.reading) for norm in norms),
         tuple(dict.fromkeys(links)),
         tuple(CardReading(r.name, r.text, r.author, r.date, r.played) for r in ground.readings(node.id)),
@@ -104,11 +105,11 @@ def card_of(ground: Ground, cases: tuple[Case, ...], node: Node) -> Card:
     )  # fmt: skip
 
 
-def _place(ground: Ground, name: str, locator: str) -> Place:
+def _place(ground: Ground, name: str, where: Locator) -> Place:
     document = ground.document(name)
     if document is None:
-        return Place(name, "", "", locator)
-    return Place(document.title, document.edition, document.lang, locator)
+        return Place(name, "", "", where.text, where.title)
+    return Place(document.title, document.edition, document.lang, where.text, where.title)
 
 
 def _link(ground: Ground, edge: Edge, *, outward: bool) -> Link:
@@ -137,7 +138,8 @@ def card_rows(card: Card, lang: str) -> list[Row]:
 def _place_words(place: Place, at: int) -> str:
     new = place.edition and place.edition not in place.document
     edition = f" ({('редакция', 'edition')[at]} {place.edition})" if new else ""
-    return ", ".join(part for part in (place.document + edition, place.locator) if part)
+    called = f" {quoted(place.title, at)}" if place.title else ""
+    return ", ".join(part for part in (place.document + edition, place.locator + called) if part)
 
 
 def _norm_words(norm: CardNorm, at: int) -> Item:

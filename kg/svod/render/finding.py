@@ -12,13 +12,17 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from svod.index.read import Index
+    from svod.model.nodes import Locator
     from svod.render.card import Card
 
 _NEAR = 5
 
 
-def cards(indexes: Sequence[Index], ref: str) -> tuple[Card, ...]:
-    """Cards of the nodes that `ref` names: a full name, a name, a locator, any with the game in front."""
+def cards(indexes: Sequence[Index], ref: str, edition: str = "") -> tuple[Card, ...]:
+    """Cards of the nodes that `ref` names: a full name, a name, a locator, any with the game in front.
+
+    With an `edition` (see `editions`) only what stands at that locator in one of its documents.
+    """
     ref = ref.strip().removeprefix("#")
     found: list[Card] = []
     for index in indexes:
@@ -26,7 +30,7 @@ def cards(indexes: Sequence[Index], ref: str) -> tuple[Card, ...]:
         if ":" in inner:
             continue
         cases = index.cases()
-        for name in _named(index, inner):
+        for name in _standing(index, inner, edition) if edition else _named(index, inner):
             node = index.node(name)
             if node is not None:
                 found.append(card_of(index, cases, node))
@@ -47,6 +51,40 @@ def _named(index: Index, ref: str) -> tuple[str, ...]:
     return tuple(
         other for other in index.nodes() if fold(other.partition(":")[2]) == folded or folded in _places(index, other)
     )
+
+
+def editions(index: Index, edition: str) -> frozenset[str]:
+    """Documents that an edition means: those of that language, that name, or that edition."""
+    wanted = fold(edition)
+    return frozenset(
+        item.id for item in index.documents() if wanted in {fold(item.id), fold(item.lang), fold(item.edition)}
+    )
+
+
+def no_edition(indexes: Sequence[Index], edition: str) -> tuple[str, str] | None:
+    """The refusal, in both languages, of an edition that no document of any game is of; None if one is."""
+    if any(editions(index, edition) for index in indexes):
+        return None
+    every = [item for index in indexes for item in index.documents()]
+    names = ", ".join(dict.fromkeys([*(item.lang for item in every), *(item.id for item in every)]))
+    return (
+        f"Редакции «{edition}» нет; есть: {names}.",
+        f"There is no edition “{edition}”; there are: {names}.",
+    )
+
+
+def _standing(index: Index, ref: str, edition: str) -> tuple[str, ...]:
+    """Nodes at a locator of an edition's documents."""
+    documents, folded = editions(index, edition), fold(ref)
+    return tuple(
+        name for name in index.nodes() if any(fold(place.text) == folded for place in _in(index, name, documents))
+    )
+
+
+def _in(index: Index, name: str, documents: frozenset[str]) -> list[Locator]:
+    node = index.node(name)
+    places = node.locators if node is not None else ()
+    return [place for place in places if node is not None and (place.document or node.document) in documents]
 
 
 def _places(index: Index, name: str) -> set[str]:

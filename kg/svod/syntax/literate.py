@@ -172,4 +172,4 @@ def _table(tokens: list[MarkdownToken], index: int, now: _Open, starts: list[int
     return index
 
 
-TABLE_HEADS = frozenset({"таблица", "table", "ростер-имена", "ростер-профили"})
+TABLE_HEADS = frozenset({"таблица", "table", "ростер-имена", "ростер-профили", "соответствие", "concordance"})

@@ -26,8 +26,8 @@ _UNITS = r"""
   | (?P<percent>\d+(?:[.,]\d+)?\s?%)
   | (?P<number>\d+(?:[.,]\d+)?)
   | (?P<ending>[A-Za-z]+[-‑–](?:[а-яё]{1,4})\b)
-  | (?P<word>[^\W\d_]+(?:['’ʼ`´][^\W\d_]+)*)
-  | (?P<symbol>[✪✦]|[≤≥<>=+−×*/():;,?!.—–-])
+  | (?P<word>[^\W\d_]+(?:['’ʼ`´][^\W\d_]+)*|[\u2600-\u27bf\u2b50])
+  | (?P<symbol>[≤≥<>=+−×*/():;,?!.—–-])
   | (?P<quote>[«»"“”„'’`])
   | (?P<other>.)
     """
@@ -55,7 +55,7 @@ class Scan(NamedTuple):
 
 
 def scan(text: str) -> Scan:
-    """Split `text` into units.
+    """Split `text` into units; a pictograph («✪») is a word.
 
     A Russian ending on a Latin name («Lunar-ом», «brace'ом») is part of its word. Other hyphens and dots inside names
     only part words («гранд-крейсер», «спец.приказ»); quotation marks and the

@@ -1,0 +1,145 @@
+"""Who else takes part in a condition, and what its verb says of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from svod.lower.chunks import Chunk
+from svod.lower.context import AGENT, Context, fits, marked, pick
+from svod.lower.nouns import Noun
+from svod.lower.phrases import OUTSIDER, adjective, attach, describe, ends, relate, relation_of
+from svod.lower.times import read_time
+from svod.model.norms import Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from svod.model.terms import Term
+
+
+def odd(context: Context, chunk: Chunk) -> Exception:
+    """A mistake: words that are no condition."""
+    return context.fail(
+        "S024",
+        chunk.start,
+        chunk.end,
+        ("Такое в условии не понято.", "This is not understood in a condition."),
+        (
+            "Условие называет свойство, отношение или число: «корабль повреждён», «лидерство 7».",
+            "Name a state or a number.",
+        ),
+    )
+
+
+def participant_of(context: Context, noun: Noun, variable: str) -> str:
+    """The variable that a noun of a condition means: a participant already there, else an outsider ``@term``."""
+    if noun.pronoun or not noun.entries:
+        return variable
+    options = noun.terms()
+    for name, term in context.participants.items():
+        if any(fits(context.vocabulary, option, term) for option in options):
+            _narrow(context, name, term, noun)
+            return name
+    term = options[0]
+    name = OUTSIDER + term
+    context.participants[name] = term
+    found = relation_of(context, AGENT, "", noun)
+    if found is not None and noun.terms():
+        context.add(Literal("has", (AGENT, found[0], found[1], "")))
+    describe(context, name, noun)
+    return name
+
+
+def _narrow(context: Context, name: str, term: str, noun: Noun) -> None:
+    """«если корабль — крейсер», «если крейсер повреждён»: a narrower class is a literal of its own."""
+    chosen = next((option for option in noun.terms() if fits(context.vocabulary, option, term)), term)
+    if chosen != term and chosen not in context.vocabulary.above(term):
+        context.add(Literal("is", (name, chosen)))
+    for state in noun.adjectives:
+        context.add(adjective(context, name, state, noun))
+    if not noun.negated:
+        context.heed(noun)
+
+
+def does(context: Context, chunk: Chunk, chunks: Sequence[Chunk], variable: str) -> None:
+    """Add what the verb of a condition says of `variable`: a deed, or a relation that the verb names."""
+    entries = chunk.token.entries if chunk.token else ()
+    verbs = [context.vocabulary.term(name) for name in dict.fromkeys(entry.value for entry in entries)]
+    found = [(verb, _done_to(context, verb, chunk, chunks)) for verb in verbs if verb is not None]
+    if not found:
+        raise odd(context, chunk)
+    verb, (filler, taken) = next((pair for pair in found if pair[1][0]), found[0])
+    if verb.expands and context.kind(verb.expands[0]) == "relation":
+        _stands(context, verb, chunk, taken, variable)
+        return
+    action = verb.expands[0] if verb.expands else verb.id
+    if not filler and verb.expands[1:]:
+        filler = verb.expands[1].partition("=")[2]
+    apart = taken is not None and bool(taken.prep) and taken.nouns[0].negated  # «закончил движение не в контакте»
+    if taken is not None and apart:
+        context.heed(taken.nouns[0])
+    context.add(Literal("does", (variable, action, filler), chunk.negated != apart))
+    for other in chunks[chunks.index(chunk) + 1 :]:
+        if other is not taken:
+            _beside(context, other, variable)
+
+
+def _stands(context: Context, verb: Term, chunk: Chunk, taken: Chunk | None, variable: str) -> None:
+    """«если корабль касается бласта», «если бласт касается корабля»: a verb may name a relation, from either end."""
+    relation = next(term for term in context.relations if term.id == verb.expands[0])
+    noun = taken.nouns[0] if taken is not None else None
+    owner, filler = ends(relation)
+    held = context.participants.get(variable, "")
+    if noun is None:
+        raise odd(context, chunk)
+    if variable.startswith(OUTSIDER) and fits(context.vocabulary, held, filler) and pick(context, noun, owner):
+        holder = participant_of(context, noun, AGENT)
+        context.add(Literal("has", (holder, relation.id, held, ""), chunk.negated))
+        return
+    relate(context, variable, relation.id, pick(context, noun, filler), noun, denied=chunk.negated)
+
+
+def _beside(context: Context, chunk: Chunk, variable: str) -> None:
+    """What stands behind the verb of a condition besides its filler: a time, a state, a relation."""
+    if chunk.kind in {"time", "until"}:
+        read_time(context, chunk)
+    elif chunk.kind == "state":
+        context.add(Literal("is", (variable, chunk.value), chunk.negated))
+    elif chunk.kind == "nouns" and _named_already(context, chunk.nouns[0]):
+        return
+    elif chunk.kind not in {"nouns", "prep_phrase"} or not attach(context, variable, chunk):
+        raise odd(context, chunk)
+
+
+def _named_already(context: Context, noun: Noun) -> bool:
+    """A subject behind its verb («если провалил корабль»)."""
+    return noun.pronoun or any(term in context.participants.values() for term in noun.terms())
+
+
+def _done_to(context: Context, verb: Term, chunk: Chunk, chunks: Sequence[Chunk]) -> tuple[str, Chunk | None]:
+    """Class of what the verb of a condition is done to ('' if nothing fits; ``class*`` for «всеми»), and its chunk."""
+    at = chunks.index(chunk)
+    for index, other in enumerate(chunks):
+        if other is chunk or other.kind not in {"nouns", "prep_phrase"} or not other.nouns:
+            continue
+        noun = other.nouns[0]
+        if other.kind == "nouns" and index < at and not _is_object(noun):
+            continue
+        for role in verb.roles:
+            if role.name == AGENT or not (marked(role, other.prep, noun.cases) or "object" in role.marks):
+                continue
+            term = _pronoun_term(context, role.filler) if noun.pronoun else pick(context, noun, role.filler)
+            if term:
+                return (f"{term}*" if "all" in noun.determiners else term), other
+    return "", None
+
+
+def _is_object(noun: Noun) -> bool:
+    return bool(noun.cases) and "nom" not in noun.cases
+
+
+def _pronoun_term(context: Context, filler: str) -> str:
+    for name, term in context.participants.items():
+        if name != AGENT and fits(context.vocabulary, term, filler):
+            return term
+    return ""

@@ -1,0 +1,135 @@
+"""Answers about dice: «на сколько», «с какой вероятностью», «провален ли тест на 11»."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from typing import TYPE_CHECKING
+
+from svod.model.answers import Proviso
+from svod.model.norms import Deontic, Effect, Norm
+from svod.model.numbers import Interval
+from svod.query.answer_yesno import present
+from svod.query.cite import cite, once
+from svod.query.engine import decide
+from svod.query.headline import WORDS
+from svod.query.reply import listed, reply, said
+from svod.query.situation import Situation
+from svod.records import replace
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from svod.model.answers import Answer
+    from svod.query.plan import Task
+
+DICE = {"d6": (1, 6), "2d6": (2, 6), "d3": (1, 3), "d10": (1, 10)}
+
+
+def answer_faces(task: Task, wanted: Effect | None) -> Answer:
+    """On which faces something happens, how likely that is, or whether it does on a face."""
+    permitted = _permitted(task, wanted)
+    if permitted is not None and permitted.verdict in {"no", "conflict"}:
+        why = next((citation.sentence for citation in permitted.grounds if citation.sentence), "")
+        return replace(permitted, text=f"{WORDS[task.lang][permitted.verdict]}: {why}.") if why else permitted
+    found = _bearing(task, wanted)
+    names = wanted.act.terms() if wanted is not None else ()
+    if wanted is not None and wanted.faces is not None:
+        return _on_face(task, wanted.faces, found, names)
+    answer = listed(task, found, names)
+    if task.sentence.asks == "chance" and any(literal.pred != "is" for literal in task.sentence.facts()):
+        return replace(
+            answer, verdict="silent", text=said(task, "silent"), members=()
+        )  # no rule on file reckons with it
+    shown = [faces_text(n.content.faces) for n in found]  # type: ignore[union-attr]
+    if task.sentence.asks == "chance":
+        shown = [f"{chance}" for norm in found if (chance := _chance(task, norm)) is not None] or shown
+    value = " / ".join(dict.fromkeys(shown))
+    told = replace(answer, verdict="value", text=f"{value}.", value=value, members=()) if found else answer
+    return _with_bans(task, told, permitted) if found and permitted is not None else told
+
+
+def _bearing(task: Task, wanted: Effect | None) -> list[Norm]:
+    """The norms on faces that speak of what is asked, those whose conditions the facts deny left out."""
+    situation = Situation(task.ground, wanted.act.kinds() if wanted else {}, "").extend(task.sentence.facts())
+    return [
+        norm
+        for norm in task.ground.norms("effect", "*")
+        if isinstance(norm.content, Effect)
+        and norm.content.faces is not None
+        and (wanted is None or _same_act(task, wanted, norm))
+        and not any(situation.known(literal) is literal.negated for literal in norm.scope.literals)
+    ]
+
+
+def _permitted(task: Task, wanted: Effect | None) -> Answer | None:
+    """Whether what is asked may happen at all, as things are: «на сколько уничтожается …» of what cannot be."""
+    if wanted is None or not wanted.act.action or wanted.negated:
+        return None
+    asked = replace(task, sentence=replace(task.sentence, contents=(Deontic("may", wanted.act),), asks="holds"))
+    return present(asked, decide(task.ground, asked.sentence, task.options))
+
+
+def _with_bans(task: Task, told: Answer, permitted: Answer) -> Answer:
+    """The faces, with what would forbid the event: by facts left open it depends, by presumed ones it is «кроме»."""
+    bans = tuple(item for item in permitted.conditions if item.verdict == "no")
+    told = replace(told, unless=tuple(item for item in permitted.unless if item.verdict != "yes"))
+    if not bans:
+        return told
+    otherwise = Proviso("otherwise" if task.lang == "en" else "иначе", told.value)
+    return replace(told, verdict="depends", value="", text=said(task, "depends"), conditions=(*bans, otherwise))
+
+
+def _same_act(task: Task, wanted: Effect, norm: Norm) -> bool:
+    effect = norm.content
+    assert isinstance(effect, Effect)  # noqa: S101 - looked up by kind
+    action, asked = effect.act.action, wanted.act.action
+    if action != asked and action not in task.ground.above(asked):
+        return False
+    for filler in wanted.act.roles:
+        other = effect.act.role(filler.role)
+        if (
+            other is not None
+            and other.term not in task.ground.above(filler.term)
+            and filler.term not in task.ground.above(other.term)
+        ):
+            return False
+    return True
+
+
+def _on_face(task: Task, face: Interval, found: list[Norm], names: Iterable[str]) -> Answer:
+    """«проваливается ли тест на 11»: whether the face lies within a norm's faces."""
+    hit = [norm for norm in found if face.within(norm.content.faces or Interval())]  # type: ignore[union-attr]
+    missed = bool(found) and all(_falls_short(face, norm) for norm in found)
+    verdict = "yes" if hit else "no" if missed else "silent"  # other faces are left to other rules
+    grounds = once(cite(task.ground, norm, "ground") for norm in hit or found)
+    return reply(task, verdict, said(task, verdict).rstrip("?") + "?", grounds=grounds, names=names)
+
+
+def _falls_short(face: Interval, norm: Norm) -> bool:
+    """Whether a face is below the number that a rule asks for («на 4 и больше»)."""
+    faces = norm.content.faces  # type: ignore[union-attr]
+    if faces is None or faces.high is not None or faces.low is None:
+        return False
+    return face.high is not None and face.high < faces.low
+
+
+def faces_text(faces: Interval | None) -> str:
+    """Faces of a die: «6», «4+», «11–12»."""
+    if faces is None:
+        return ""
+    if faces.high is None:
+        return f"{faces.low}+"
+    return str(faces.low) if faces.low == faces.high else f"{faces.low}–{faces.high}"
+
+
+def _chance(task: Task, norm: Norm) -> Fraction | None:
+    """Exact chance on the dice of the test: 2D6 where a face above 6 is named, else D6 or as the question says."""
+    faces = norm.content.faces  # type: ignore[union-attr]
+    if faces is None:
+        return None
+    text = task.text.lower().replace("д", "d")
+    named = next((dice for name, dice in sorted(DICE.items(), key=lambda item: -len(item[0])) if name in text), None)
+    count, sides = named or ((2, 6) if (faces.low or 0) > 6 else (1, 6))  # noqa: PLR2004 - one die shows at most 6
+    rolls = [sum(roll) for roll in product(range(1, sides + 1), repeat=count)]
+    return Fraction(sum(faces.contains(roll) for roll in rolls), len(rolls))
