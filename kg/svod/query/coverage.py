@@ -34,10 +34,13 @@ class Coverage(Struct, frozen=True):
 def coverage_of(pack: Pack, desk: Desk) -> Coverage:
     """Count a pack; `desk` asks the cases that stand for players' questions.
 
+    Units of another edition or translation of a document do not count: they are the same rules once more.
+
     A unit is *bare* if its node has neither a norm nor a reason for being text only: something is missing there.
     """
-    units = [place.text for place in pack.units]
-    at = {place.text: node for node in pack.nodes for place in node.locators if place.text in set(units)}
+    versions = {document.id for document in pack.documents if document.version_of}
+    units = [place.text for place in pack.units if place.document not in versions]
+    at = {place.text: node for node in pack.nodes for place in node.locators}
     speaking = {norm.node for norm in pack.norms}
     text_only = [(unit, at[unit].text_only) for unit in units if unit in at and at[unit].text_only]
     bare = [unit for unit in units if unit in at and at[unit].id not in speaking and not at[unit].text_only]
