@@ -206,7 +206,7 @@ def _not_understood(
         words.append(NotUnderstood(item.quoted, shown.span.start, shown.span.end, similar))
     terms = [*spotted(mended.text, desk.lexicon, lambda name: desk.ground.term(name) is not None)]
     terms += [term for item in diagnostics if item.code == "S001" for term in begun(item.quoted, desk.lexicon)]
-    rules = near(desk.ground, terms, text=mended.text)
+    rules = near(desk.ground, terms, text=mended.text, lexicon=desk.lexicon)
     head = found[0].message[1 if lang == "en" else 0] if found else ""
     answer = Answer(
         desk.ground.game(),

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from svod.model.norms import Literal, Norm
     from svod.query.plan import Task
     from svod.query.readings import Taken
+    from svod.syntax.spot import Candidates
 
 
 class Outcome(Protocol):
@@ -54,8 +55,8 @@ def reply(
 ) -> Answer:
     """An answer; with `names` its nearest rules are those `cited` (the grounds), then those near the names."""
     first = [citation.id for citation in grounds] if cited is None else cited
-    spoken = task.text if verdict == "silent" else ""
-    rules = near(task.ground, names, first, spoken) if names is not None else ()
+    spoken = (task.text, task.speller) if verdict == "silent" else ("", None)
+    rules = near(task.ground, names, first, *spoken) if names is not None else ()
     return Answer(
         task.ground.game(), task.text, task.lang, verdict, text, value, grounds=grounds, members=members, rules=rules
     )
@@ -105,9 +106,15 @@ def provisos(leaves: Sequence[Outcome], words: Wording) -> list[Proviso]:
     return found
 
 
-def near(ground: Ground, names: Iterable[str], first: Iterable[str] = (), text: str = "") -> tuple[Citation, ...]:
+def near(
+    ground: Ground,
+    names: Iterable[str],
+    first: Iterable[str] = (),
+    text: str = "",
+    lexicon: Candidates | None = None,
+) -> tuple[Citation, ...]:
     """The rules that speak of the names and the words of a text, best first; `first` come before them."""
-    return tuple(cite_node(ground, name, "near") for name in ranked(ground, names, text, first))
+    return tuple(cite_node(ground, name, "near") for name in ranked(ground, names, text, first, lexicon))
 
 
 def said(task: Task, verdict: str) -> str:

@@ -7,7 +7,7 @@ from math import log
 from typing import TYPE_CHECKING, Final
 
 from svod.model.mentioned import mentioned
-from svod.retrieval.features import stems, terms
+from svod.retrieval.features import sorts_of, stems, terms
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -62,6 +62,6 @@ def _counts(ground: Ground, name: str) -> dict[str, float]:
     for feature in terms(node.mentions):
         found[feature] += _CLAUSE
     for norm in ground.norms_of(name):
-        for feature in (*stems(norm.sentence), *terms(sorted(mentioned(norm)))):
+        for feature in (*stems(norm.sentence), *terms(sorted(mentioned(norm))), *sorts_of(norm)):
             found[feature] += _NORM
     return found

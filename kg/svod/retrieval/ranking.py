@@ -4,28 +4,43 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from svod.retrieval.features import stems, term
+from svod.retrieval.features import sorts_asked, stems, term
 from svod.retrieval.postings import postings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from svod.model.ground import Ground
+    from svod.syntax.spot import Candidates
 
 MOST: Final = 5
 _ROOTS: Final = frozenset({"thing", "state", "action", "quantity", "relation", "moment", "agent", "times", ""})
-_NAMED, _WIDER, _NARROWER, _WORD = 1.0, 0.35, 0.3, 1.0
+_NAMED, _WIDER, _NARROWER, _WORD, _SORT = 1.0, 0.35, 0.3, 1.0, 1.0
 _EDGE: Final = 0.2  # of the score of the best neighbour
 _POOL: Final = 30
 
 
-def ranked(ground: Ground, names: Iterable[str], text: str = "", first: Iterable[str] = ()) -> tuple[str, ...]:
-    """At most `MOST` rules, best first; `first` come before all others."""
+def ranked(
+    ground: Ground,
+    names: Iterable[str],
+    text: str = "",
+    first: Iterable[str] = (),
+    lexicon: Candidates | None = None,
+) -> tuple[str, ...]:
+    """At most `MOST` rules, best first; `first` come before all others.
+
+    Parameters
+    ----------
+    names
+        Terms that are spoken of.
+    text
+        The question; its words count, and with `lexicon` what its keywords ask for.
+    """
     before = tuple(dict.fromkeys(first))[:MOST]
     if len(before) == MOST:
         return before
     scores: dict[str, float] = {}
-    for feature, weight in _weights(ground, names, text).items():
+    for feature, weight in _weights(ground, names, text, lexicon).items():
         for node, share in ground.said(feature, postings):
             scores[node] = scores.get(node, 0.0) + weight * share
     pool = sorted(scores, key=lambda node: (-scores[node], node))[:_POOL]
@@ -33,8 +48,10 @@ def ranked(ground: Ground, names: Iterable[str], text: str = "", first: Iterable
     return tuple(dict.fromkeys((*before, *sorted(pool, key=lambda node: (-near[node], node)))))[:MOST]
 
 
-def _weights(ground: Ground, names: Iterable[str], text: str) -> dict[str, float]:
+def _weights(ground: Ground, names: Iterable[str], text: str, lexicon: Candidates | None) -> dict[str, float]:
     found = dict.fromkeys(stems(text), _WORD)
+    if lexicon is not None:
+        found |= dict.fromkeys(sorts_asked(text, lexicon), _SORT)
     for name in dict.fromkeys(names):
         if name in _ROOTS or ground.term(name) is None:
             continue
