@@ -167,12 +167,13 @@ class Svod:
             return self._game or self.games[0], question
         if not question.strip():
             return self.games[0], question
-        from svod.games import fitting, unclear
+        from svod.games import fitting, missing_place, telling, unclear
 
         desks = {game: self.desk(game) for game in self.games}
         found = fitting(desks, self._store.known, question[:_SAMPLE], given)
         if len(found) != 1:
-            raise SvodError(*unclear(found, self.games))
+            sample = question[:_SAMPLE]
+            raise SvodError(*unclear(found, self.games, telling(desks, sample), missing_place(desks, sample)))
         return found[0], question
 
     def ask(

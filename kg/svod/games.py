@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from svod.query.graph_walk import nodes_named
 from svod.syntax.lexer import lex
 
 if TYPE_CHECKING:
@@ -55,8 +57,52 @@ def _names_place(read: Lexed) -> bool:
     return any(token.terminal == "REF" for token in tokens)
 
 
-def unclear(fit: Sequence[str], games: Sequence[str]) -> tuple[str, str]:
-    """Why no game can be told, in Russian and in English, with the options that name one."""
+def missing_place(desks: Mapping[str, Desk], question: str) -> str:
+    """The place that a question names and no game has; '' if there is none such."""
+    for desk in desks.values():
+        for arcs in lex(question, desk.lexicon).arcs.values():
+            for place in (arc.token.text for arc in arcs if arc.token.terminal == "REF"):
+                names = (place, f"§{place}")
+                if not any(nodes_named(other.ground, name) for other in desks.values() for name in names):
+                    return place
+    return ""
+
+
+def telling(desks: Mapping[str, Desk], question: str) -> dict[str, list[str]]:
+    """The words of a question that some games know and others do not, each with the games that know it."""
+    read = {game: lex(question, desk.lexicon).unknown for game, desk in desks.items()}
+    unknown = {game: {question[unit.start : unit.end] for unit in units} for game, units in read.items()}
+    words = dict.fromkeys(word for found in unknown.values() for word in sorted(found))
+    known = {word: [game for game in desks if word not in unknown[game]] for word in words}
+    return {word: games for word, games in known.items() if games}
+
+
+def unclear(
+    fit: Sequence[str],
+    games: Sequence[str],
+    words: Mapping[str, Sequence[str]] = MappingProxyType({}),
+    place: str = "",
+) -> tuple[str, str]:
+    """Why no game can be told, in Russian and in English, with the options that name one.
+
+    `words` are those by which the games differ: where each of them knows another, the question mixes games; `place` is
+    one that no game has.
+    """
+    if place:
+        return (
+            f"Правила «{place}» нет ни в одной игре; назовите место, как в документе, или имя правила.",
+            f"No game has a rule “{place}”; name a place as its document does, or a rule.",
+        )
+    if len({tuple(known) for known in words.values()}) > 1:
+        said = {game: [word for word, known in words.items() if known == [game]] for game in fit or games}
+        parts = [(game, own) for game, own in said.items() if own]
+        if len(parts) > 1:
+            russian = ", ".join(f"{' и '.join(f'«{word}»' for word in own)} — {game}" for game, own in parts)
+            english = ", ".join(f"{' and '.join(f'“{word}”' for word in own)} is {game}" for game, own in parts)
+            return (
+                f"Вопрос смешивает игры: {russian}; спросите о каждой отдельно.",
+                f"The question mixes games: {english}; ask about each of them.",
+            )
     names = ", ".join(fit or games)
     options = [f"--game {game}" for game in fit or games]
     if not fit:

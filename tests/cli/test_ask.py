@@ -233,3 +233,36 @@ def test_house_rules_on_top(svod: Call, tmp_path: Path) -> None:
     question = "может ли корабль на приколе стрелять?"
     assert svod("ask", question).stdout.startswith("НЕТ.")
     assert svod("ask", question, "--pack", str(folder)).stdout.startswith("ДА.")
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        (
+            "могут ли корабль и утка стрелять?",
+            "Вопрос смешивает игры: «корабль» — fleet, «утка» — pond; спросите о каждой отдельно.\n",
+        ),
+        ("покажи 99.9", "Правила «99.9» нет ни в одной игре; назовите место, как в документе, или имя правила.\n"),
+        ("show 99.9", "No game has a rule “99.9”; name a place as its document does, or a rule.\n"),
+    ],
+)
+def test_no_game_is_guessed(svod: Call, question: str, said: str) -> None:
+    done = svod("ask", question)
+    assert (done.stdout, done.stderr, done.exit_code) == ("", said, 2)
+
+
+@pytest.mark.parametrize(
+    ("question", "code", "underlined", "hint"),
+    [
+        ("может ли корабль стрелять, если грань кубика 7?", "S011", "7", "Её пределы: 1–6."),
+        ("покажи 1.9", "S012", "1.9", "Ближайшие: 1.2, 1.1."),
+        ("покажи #brace.wen", "S012", "#brace.wen", "Ближайшие: #brace.when"),
+    ],
+)
+def test_what_cannot_be_gets_no_verdict(svod: Call, question: str, code: str, underlined: str, hint: str) -> None:
+    done = svod("ask", "-g", "fleet", question)
+    assert done.stdout.startswith("НЕ РАЗОБРАЛ.")
+    first, text, marks, suggestion = done.stderr.splitlines()[:4]
+    assert f"ошибка {code}: " in first
+    assert text[marks.index("^") : marks.rindex("^") + 1] == underlined
+    assert hint in suggestion

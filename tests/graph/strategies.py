@@ -155,6 +155,7 @@ def terms(draw: st.DrawFn, name: str) -> Term:
         draw(st.sampled_from(["", "on-order=order", "left-squadron", "a="])),
         draw(texts),
         draw(texts),
+        draw(texts),
         draw(st.integers(0, 9)),
     )
 

@@ -148,6 +148,7 @@ TEXTS: Final[tuple[Row, ...]] = (
      "Считается отсутствующим, пока не сказано.", "Presumed absent unless it is said."),
     ("partition", "виды различны", "partition",
      "У прямых подвидов нет общих членов.", "The concepts directly below share no member."),
+    ("range", "пределы", "range", "Какие числа у величины бывают.", "Which numbers a quantity can have."),
     ("usual", "обычно", "usual",
      "Что предполагается, пока не сказано иное.", "What is presumed unless another is said."),
     ("mark", "знак роли", "mark",

@@ -155,6 +155,7 @@ TERM = Record(
         ("unusual", field.flag(own("unusual"))),
         ("partition", field.flag(own("partition"))),
         ("usual", field.text(own("usual"))),
+        ("range", field.text(own("range"))),
         ("roles", Parts(own("takesRole"), "role", lambda: ROLE)),
         ("alternatives", Many(field.term(own("alternative")))),
         ("values", Parts(own("profile"), "profile", lambda: VALUE)),

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 _HEAD = re.compile(r"^(?P<id>[A-Za-z0-9][\w.\-]*)\s*(?:<\s*(?P<broader>[^:]+?))?\s*:\s*(?P<labels>.*)$")
 _LIKE = re.compile(r"\s*\((?:как|like)\s+([^)]+)\)\s*$")
 _ROLE = re.compile(r"^(?P<name>[\w\-]+)=(?P<filler>[\w.|\-]+)(?:\[(?P<marks>[^\]]*)\])?(?:=(?P<usual>.+))?$")
+_ATTRIBUTES = (
+    "также, en, скрыто, роли, обычно, пределы, необычно, несовместимо, альтернатива, единица, значит, добавляет",
+    "также, en, hidden, roles, usual, range, unusual, disjoint, alternatives, unit, expands, adds",
+)
 ROOTS = tuple(Term(kind if kind != "class" else "thing", kind) for kind in KINDS)
 _FLAGS = {
     "необычно": "unusual",
@@ -109,6 +113,8 @@ def _parts(value: str) -> tuple[str, ...]:
 def _text_attribute(term: Term, key: str, value: str) -> Term | str:
     if key in {"обычно", "usual"}:
         return replace(term, usual=value)
+    if key in {"пределы", "range"}:
+        return replace(term, range=value)
     if key in {"единица", "unit"}:
         return replace(term, unit=value)
     if key in {"источник", "source"}:
@@ -147,8 +153,8 @@ def _bad_attribute(key: str, line: str, span: Span) -> Diagnostic:
         span,
         (f"У термина нет свойства «{key}».", f"A term has no attribute “{key}”."),
         (
-            "Есть: также, en, скрыто, роли, обычно, необычно, несовместимо, альтернатива, единица, значит, добавляет.",
-            "There are: также, en, hidden, roles, usual, unusual, disjoint, alternatives, unit, expands, adds.",
+            f"Есть: {_ATTRIBUTES[0]}.",
+            f"There are: {_ATTRIBUTES[1]}.",
         ),
         line.strip(),
     )

@@ -60,6 +60,8 @@ class Term(Located, frozen=True):
         Actions that a duty to do this one forbids.
     values
         Values of quantities that the term itself carries (a ship profile): (quantity, value text, node).
+    range
+        For a quantity: the interval of all numbers that it can have (``1–6``); empty for any.
     unit
         For a quantity: the unit of its numbers.
     expands
@@ -86,6 +88,7 @@ class Term(Located, frozen=True):
     adds: str = ""
     source: str = ""
     note: str = ""
+    range: str = ""
     line: int = 0
 
     def label(self, lang: str) -> str:

@@ -16,6 +16,7 @@ from svod.model.answers import Answer, NotUnderstood
 from svod.model.norms import Deontic, Literal, Scope, Sentence
 from svod.query.engine import DEFAULT, Options
 from svod.query.gloss import without_glosses
+from svod.query.impossible import out_of_range, unplaced
 from svod.query.mended import Mended
 from svod.query.plan import Task, answer_task
 from svod.query.reply import near
@@ -168,7 +169,10 @@ def _first_clash(desk: Desk, sentence: Sentence, source: Source, given: tuple[st
 
 
 def _clash(desk: Desk, sentence: Sentence, source: Source) -> Diagnostic | None:
-    """Facts of the question that cannot all hold."""
+    """Facts of the question that cannot all hold, or one that never can."""
+    impossible = unplaced(desk.ground, sentence, source) or out_of_range(desk.ground, sentence.facts(), source)
+    if impossible is not None:
+        return impossible
     kinds = participants_of(sentence)
     found = contradictions(desk.ground, sentence.facts(), Situation(desk.ground, kinds, ""))
     if found is None:
