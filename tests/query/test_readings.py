@@ -58,3 +58,12 @@ def test_a_value_cites_the_membership_behind_its_condition() -> None:
         ("сила каравана = 3, если он усталый", "ground"),
         ("караван на привале считается усталым", "derived"),
     ]
+
+
+def test_the_trace_leaves_out_changes_for_other_classes() -> None:
+    statement = "дозор удваивает силу всадника.\nдозор удваивает силу каравана."
+    answer, _ = ask(desk_with(statement), "какая сила у каравана, если сила 4?")
+    assert [step.text for step in answer.steps] == [
+        "дано: 4",
+        "не применяется: дозор удваивает силу каравана (нужно: караван на дозоре)",
+    ]

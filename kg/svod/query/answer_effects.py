@@ -10,7 +10,7 @@ from svod.query.cite import cite, once
 from svod.query.happening import bearing, happenings, stage
 from svod.query.headline import headline
 from svod.query.mixture import mix
-from svod.query.readings import behind, choices_of
+from svod.query.readings import behind, choices_of, counts
 from svod.query.reply import listed, over_readings, provisos, reply, said, wording
 from svod.query.situation import Situation, situation_of
 from svod.query.truth import open_court
@@ -48,6 +48,8 @@ def answer_effects(task: Task) -> Answer:
 
 def _under(task: Task, wanted: Effect, norms: Sequence[Norm], choice: Choice) -> Answer:
     """The answer under one choice of readings."""
+    if task.sentence.asks == "when":
+        return _when(task, wanted, [norm for norm in norms if counts(norm, choice.excluded)])
     leaves = happenings(task, wanted, norms, choice)
     if task.sentence.asks == "how_many":
         return _amount(task, wanted, leaves, choice)
@@ -60,6 +62,18 @@ def _under(task: Task, wanted: Effect, norms: Sequence[Norm], choice: Choice) ->
     line = headline(task.parsed, task.text, verdict, task.lang)
     answer = reply(task, verdict, line, grounds=grounds, names=_names(task))
     return replace(answer, conditions=tuple(provisos(leaves, wording(task, wanted.act.kinds()))))
+
+
+def _when(task: Task, wanted: Effect, norms: Sequence[Norm]) -> Answer:
+    """«когда корабль теряет …»: the conditions under which the rules let it happen."""
+    words = wording(task, wanted.act.kinds())
+    found = [norm for norm in norms if norm.scope.literals and norm.content.negated == wanted.negated]  # type: ignore[union-attr]
+    told = dict.fromkeys(words.literals(norm.scope.literals) for norm in found)
+    value = ("; or " if task.lang == "en" else "; или ").join(told)
+    if not value:
+        return listed(task, norms, _names(task))
+    grounds = once(cite(task.ground, norm, "ground") for norm in found)
+    return reply(task, "value", f"{value[:1].upper()}{value[1:]}.", value=value, grounds=grounds, names=_names(task))
 
 
 def _amount(task: Task, wanted: Effect, leaves: Sequence[Happening], choice: Choice) -> Answer:

@@ -69,3 +69,11 @@ def written(op: str, operands: Sequence[Value]) -> str:
     if op in _SIGNS:
         return f" {_SIGNS[op]} ".join(texts)
     return f"{_CALLS.get(op, op)}({', '.join(texts)})"
+
+
+def neighbour(values: list[Value]) -> str:
+    """The second of two neighbours: what a fraction is rounded up to, where no rule says how to round."""
+    if len(values) != 2 or any(isinstance(value, str) for value in values):  # noqa: PLR2004 - down and up
+        return ""
+    low, high = (fraction(value) for value in values if not isinstance(value, str))
+    return text_of(values[1]) if high - low == 1 else ""

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 from svod.logic.team import team
 from svod.model.norms import Change, Expr, Literal, Norm, Valuation
 from svod.model.numbers import Value, fraction, plain, text_of
-from svod.query.arithmetic import changed, combined, reckoned, rounded
+from svod.query.arithmetic import changed, combined, neighbour, reckoned, rounded
 from svod.query.completions import completed
+from svod.query.idle import idle_steps
 from svod.query.match import Instance
 from svod.query.readings import counts
 from svod.query.situation import carried
 from svod.query.steps import STAGE_OF, STAGES, Computed, Result, Step
 from svod.query.truth import ANYTHING
-from svod.records import replace
 
 if TYPE_CHECKING:
     from svod.query.situation import Situation
@@ -85,7 +85,7 @@ class Calculator:
                 steps += more
             if stage == "replace" and now:
                 rivals = tuple(now) if len(values) > 1 and len(now) > 1 else ()
-        steps += [self._idle(norm, variable) for norm in changes if norm not in applied and norm.content.op != "keep"]  # type: ignore[union-attr]
+        steps += idle_steps(self.court, self.situation, [norm for norm in changes if norm not in applied], variable)
         if not values and not any(step.applied and step.stage != "cap" for step in steps):
             return None
         names = dict.fromkeys(step.norm for step in steps if step.applied)
@@ -138,7 +138,7 @@ class Calculator:
         if not values:
             return None
         rivals = tuple(values.values()) if len(set(values.values())) > 1 else ()
-        other = "" if rivals else _neighbour(list(values))
+        other = "" if rivals else neighbour(list(values))
         shown = list(values.items())[: 1 if other else None]
         steps = tuple(
             Step(norm.id, "base", "value", self._reckoned(norm, variable), text_of(value), other=other)
@@ -188,7 +188,7 @@ class Calculator:
         """Values after one change, each with the trace that led there."""
         operation = norm.content.op  # type: ignore[union-attr]
         reached = self._apply(norm, value, variable)
-        other = "" if norm.content.rounding else _neighbour(reached)  # type: ignore[union-attr]
+        other = "" if norm.content.rounding else neighbour(reached)  # type: ignore[union-attr]
         return [
             (
                 result,
@@ -276,24 +276,3 @@ class Calculator:
             if holder.startswith("@") and wanted in self.ground.above(holder[1:]):
                 return holder
         return variable
-
-    def _idle(self, norm: Norm, variable: str) -> Step:
-        failed = [
-            literal
-            for literal in norm.scope.literals
-            if self.court.conditions(_only(norm, literal), variable, self.situation).value is not True
-        ]
-        change = norm.content
-        return Step(norm.id, STAGE_OF.get(change.op, ""), change.op, "", "", applied=False, why=tuple(failed))  # type: ignore[union-attr]
-
-
-def _neighbour(values: list[Value]) -> str:
-    """The second of two neighbours: what a fraction is rounded up to, where no rule says how to round."""
-    if len(values) != 2 or any(isinstance(value, str) for value in values):  # noqa: PLR2004 - down and up
-        return ""
-    low, high = (fraction(value) for value in values if not isinstance(value, str))
-    return text_of(values[1]) if high - low == 1 else ""
-
-
-def _only(norm: Norm, literal: Literal) -> Norm:
-    return replace(norm, scope=replace(norm.scope, literals=(literal,)))

@@ -30,6 +30,11 @@ _RELATIONS = {
 _CASES = {"before": "gen", "after": "gen", "during": "gen", "until": "nom", "from": "gen"}
 
 
+def _shared(one: str, other: str) -> int:
+    """How many letters two spellings share at the beginning: «скоплении» is nearer to «скопление» than «скопленье»."""
+    return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+
+
 class Wording:
     """Puts literals, limits and terms into words of one language."""
 
@@ -52,13 +57,16 @@ class Wording:
         wanted = label.lower().replace("ё", "е")
         first = self._own_entry(name)
         stem = wanted[:3]
-        for entry in self.speller.spellings(name):
-            text = " ".join(entry.words)
-            if text[:3] != stem or len(entry.words) != len(first.words if first else entry.words):
-                continue
-            if any(feature[0] == case and feature[1] == number for feature in entry.features):
-                return _as_written(label, entry.words)
-        return label
+        found = [
+            entry.words
+            for entry in self.speller.spellings(name)
+            if " ".join(entry.words)[:3] == stem
+            and len(entry.words) == len(first.words if first else entry.words)
+            and any(feature[0] == case and feature[1] == number for feature in entry.features)
+        ]
+        if not found:
+            return label
+        return _as_written(label, max(found, key=lambda words: _shared(wanted, " ".join(words))))
 
     def _own_entry(self, name: str) -> Entry | None:
         """The form of a term that is its label."""
@@ -85,10 +93,13 @@ class Wording:
     def past(self, name: str, number: str = "sg", gender: str = "m") -> str:
         """A verb in the past («провалил»); its label where no such form is known."""
         label = self.label(name)
-        stem = label.split(" ")[0].lower()[: 3 if self.lang == "en" else 4]
-        for entry in self.speller.spellings(name):
-            if entry.lang == self.lang and entry.words[0].startswith(stem) and _is_past(entry, number, gender):
-                return " ".join(entry.words)
+        first, *rest = label.lower().split(" ")
+        entries = [entry for entry in self.speller.spellings(name) if _is_past(entry, number, gender)]
+        for letters in (3,) if self.lang == "en" else (4, 2):  # «вышел» shares two with «выйти»
+            for entry in entries:
+                alike = entry.lang == self.lang and entry.words[0].startswith(first[:letters])
+                if alike and (letters != 2 or entry.words[1:] == tuple(rest)):  # noqa: PLR2004
+                    return " ".join(entry.words)
         if self.lang == "en":
             return f"did {label}"
         return f"сделал «{label}»"
