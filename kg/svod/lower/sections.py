@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     Parts = list[tuple[Source, tuple[Section, ...]]]
 
-_EDGES = {
+EDGES = {
     "исключение из": "exception_to",
     "exception to": "exception_to",
     "вместо": "replaces",
@@ -91,8 +91,8 @@ def read_node(gathered: Gathered, source: Source, section: Section, document: st
     name = gathered.name(section.anchor)
     values: dict[str, str] = {"kind": "rule"}
     for item in section.fields:
-        if item.key in _EDGES:
-            _edges(gathered, name, _EDGES[item.key], item)
+        if item.key in EDGES:
+            _edges(gathered, name, EDGES[item.key], item)
         elif OTHER_KEYS.get(item.key) in CLOSED:
             key = OTHER_KEYS[item.key]
             values[key], unknown = CLOSED[key].meaning(item.value, item.span)

@@ -48,7 +48,10 @@ class TraceStep(Struct, frozen=True):
 
 
 class Member(Struct, frozen=True):
-    """A member of a list answer with its own verdict and why."""
+    """A member of a list answer with its own verdict and why.
+
+    `links` are the kinds of the edges that lead to it from what the question names; ``<next`` is one the other way.
+    """
 
     id: str
     label: str
@@ -57,6 +60,7 @@ class Member(Struct, frozen=True):
     why: str = ""
     nodes: tuple[str, ...] = ()
     locators: tuple[str, ...] = ()
+    links: tuple[str, ...] = ()
 
 
 class ReadingOutcome(Struct, frozen=True):

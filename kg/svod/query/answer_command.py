@@ -13,6 +13,7 @@ from svod.query.reply import member_of_node, member_of_norm, reply, said, wordin
 from svod.query.situation import Situation
 from svod.query.truth import open_court
 from svod.query.values import compute
+from svod.records import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -62,7 +63,8 @@ def _related(task: Task) -> Answer:
     starts = nodes_named(task.ground, task.sentence.target[0]) or [task.sentence.target[0]]
     found = dict.fromkeys(near for start in starts for near in walk.near(start) if near not in starts)
     nodes = [name for name in found if task.ground.node(name) is not None]
-    members = [member_of_node(task, name) if name in nodes else _of_term(task, name) for name in found]
+    plain = [member_of_node(task, name) if name in nodes else _of_term(task, name) for name in found]
+    members = [replace(member, links=walk.links(starts, member.id)) for member in plain]
     return _listed(task, members, (), nodes)
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from svod.lower.sections import EDGES
 from svod.query.ask import Desk, ask
 from svod.query.engine import Options
 
@@ -184,6 +185,17 @@ def _not_members(answer: Answer, value: str) -> str | None:
     return ", ".join(part for part in _parts(value) if part.lower() in present) or None
 
 
+def _links(answer: Answer, value: str) -> str | None:
+    """«часть #cannon, см #pds»: the edges from what the question names, in the words of a pack."""
+    present = {
+        f"{kind} {member.id.partition(':')[2] or member.id}" for member in answer.members for kind in member.links
+    }
+    wanted = (part.rpartition(" #") for part in _parts(value))
+    if all(f"{EDGES.get(kind.strip(), kind)} {name}" in present for kind, _, name in wanted):
+        return None
+    return ", ".join(sorted(present))
+
+
 def _number(answer: Answer, value: str) -> str | None:
     count = str(sum(member.verdict == "yes" for member in answer.members))
     return None if count == value else count
@@ -238,6 +250,7 @@ EXPECTATIONS: Mapping[str, Callable[[Answer, str], str | None]] = MappingProxyTy
         "перечень": _members,
         "members": _members,
         "не в перечне": _not_members,
+        "связи": _links,
         "членов": _number,
         "принцип": _principle,
         "прочитано": _read,

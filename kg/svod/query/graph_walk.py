@@ -54,6 +54,15 @@ class Walk:
         ]
         return list(dict.fromkeys((*map(self._plain, linked), *self._terms.get(name, ()))))
 
+    def links(self, starts: Iterable[str], end: str) -> tuple[str, ...]:
+        """Kinds of the edges from a start to a rule or term; with ``<`` before it, of those the other way."""
+        found: dict[str, None] = {}
+        for start in starts:
+            there = [edge.kind for edge in self.ground.edges_from(start) if self._plain(edge.target) == end]
+            back = [edge.kind for edge in self.ground.edges_to(start) if edge.source.partition("/")[0] == end]
+            found |= dict.fromkeys((*there, *(f"<{kind}" for kind in back)))
+        return tuple(found)
+
     def _plain(self, name: str) -> str:
         """A term in an edge is ``game:term``."""
         return name if self.ground.node(name) is not None else name.partition(":")[2] or name

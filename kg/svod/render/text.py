@@ -9,7 +9,7 @@ from svod.diagnostics import tongue
 from svod.render.layout import Item, Row, laid_out, row
 from svod.render.paint import PLAIN
 from svod.render.width import shown, wrapped
-from svod.render.words import COLOURS, HEADS, LABELS, PRINCIPLES, VERDICTS, quoted, say
+from svod.render.words import COLOURS, EDGES, HEADS, LABELS, PRINCIPLES, VERDICTS, quoted, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -169,12 +169,18 @@ def _members(members: Iterable[Member], at: int) -> list[Item]:
     for member in members:
         value = f" = {member.value}" if member.value else ""
         verdict = "" if member.verdict in {"", "yes", "value"} else say(VERDICTS, member.verdict, at)
-        groups.setdefault((verdict, member.why, member.nodes), []).append(f"{member.label or member.id}{value}")
+        why = "; ".join(filter(None, (link_words(member.links, at), member.why)))
+        groups.setdefault((verdict, why, member.nodes), []).append(f"{member.label or member.id}{value}")
     items = []
     for (verdict, why, nodes), labels in groups.items():
         tail = "; ".join(part for part in (verdict, why) if part)
         items.append(Item(", ".join(labels) + (f" — {tail}" if tail else ""), ", ".join(nodes)))
     return items
+
+
+def link_words(links: Iterable[str], at: int) -> str:
+    """How a member is linked to what the question names: «часть, см. также»."""
+    return ", ".join(EDGES[link.lstrip("<")][link.startswith("<")][at] for link in links)
 
 
 def _reading(names: Iterable[str], verdict: str, locators: Iterable[str], at: int) -> Item:
