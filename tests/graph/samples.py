@@ -178,7 +178,7 @@ FULL = Pack(
     ),
     (
         Reading("bfg:brace.when", "буква", "как написано", "составитель", "2026-11-30"),
-        Reading("bfg:roster", "дух", played=True),
+        Reading("bfg:roster", "дух", played=True, accepted=True),
     ),
     (
         Case(

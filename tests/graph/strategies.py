@@ -221,7 +221,7 @@ edges = st.builds(
     texts,
     st.integers(0, 9),
 )
-readings = st.builds(Reading, names, texts, texts, texts, days, st.booleans())
+readings = st.builds(Reading, names, texts, texts, texts, days, st.booleans(), st.booleans())
 cases = st.builds(
     Case, st.sampled_from([*NODE_NAMES, GAME]), texts, tuples(st.tuples(texts, texts)), tuples(texts), tuples(texts)
 )

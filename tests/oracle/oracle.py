@@ -148,10 +148,11 @@ def _options(pack: Pack, node: str, *, as_played: bool) -> list[str]:
     names = list(dict.fromkeys([*(reading.name for reading in declared), *carried]))
     if len(names) == 1:
         names.append(OTHERWISE)
-    played = [reading.name for reading in declared if reading.played]
+    played = [reading.name for reading in declared if reading.played or reading.accepted]
     if as_played and played:
         return played
-    return [name for name in names if name not in played]
+    hidden = {reading.name for reading in declared if reading.played}
+    return [name for name in names if name not in hidden]
 
 
 def _over_readings(parts: Mapping[Reading, Part]) -> _Whole:

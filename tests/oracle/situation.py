@@ -126,7 +126,13 @@ class Situation:
         if first is not None and second is not None:
             return bounds_of(atom).contains(first - second)
         told = [fact.negated for fact in self.facts if positive(fact) == positive(atom)]
-        return not all(told) if told else None
+        if told:
+            return not all(told)
+        others = [fact for fact in self.facts if fact.pred == "cmp" and fact.args == atom.args and not fact.negated]
+        if any(bounds_of(fact).within(bounds_of(atom)) for fact in others):
+            return True  # above zero is at least zero
+        denied = [fact for fact in self.facts if fact.pred == "cmp" and fact.args == atom.args and fact.negated]
+        return False if any(bounds_of(atom).within(bounds_of(fact)) for fact in denied) else None
 
     def _exact(self, variable: str, quantity: str) -> Fraction | None:
         """The one number that a quantity can have by the facts, or else by the classes."""
@@ -153,7 +159,7 @@ class Situation:
         if atom.pred == "does":
             return False if self.world.unusual(atom.args[1]) else None
         if atom.pred == "cmp":
-            return self._presumed_number(atom) if len(atom.args) == 2 else None
+            return self._presumed_number(atom) if len(atom.args) == 2 else self._presumed_difference(atom)
         return False if atom.pred == "same" else None
 
     def _unusual_class(self, variable: str, term: str) -> bool:
@@ -176,6 +182,17 @@ class Situation:
     def _presumed_number(self, atom: Literal) -> bool | None:
         usual = self.world.usual(atom.args[1])
         if usual is None or self.numbers_given(*atom.args):
+            return None
+        if usual.within(bounds_of(atom)):
+            return True
+        return None if usual.meets(bounds_of(atom)) else False
+
+    def _presumed_difference(self, atom: Literal) -> bool | None:
+        variable, one, other = atom.args
+        usual = self.world.usual_against(one, other)
+        if usual is None or any(
+            self.numbers_given(variable, name) or self.carried(variable, name) for name in (one, other)
+        ):
             return None
         if usual.within(bounds_of(atom)):
             return True

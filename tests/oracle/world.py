@@ -70,6 +70,11 @@ class World:
         """The interval in which a quantity is presumed to lie."""
         return interval_of(self.term(quantity).usual)
 
+    def usual_against(self, quantity: str, other: str) -> Interval | None:
+        """The interval in which a quantity less another is presumed to lie («>= other»)."""
+        sign, _, name = self.term(quantity).usual.partition(" ")
+        return interval_of(f"{sign} 0") if name == other else None
+
     def carried(self, holder: str, quantity: str) -> list[Interval]:
         """Numbers of a quantity that a class carries itself or from above; else those of the lowest classes below it.
 

@@ -135,6 +135,8 @@ TEXTS: Final[tuple[Row, ...]] = (
     ("line", "строка", "line", "Строка файла пакета.", "Line of the pack's file."),
     ("played", "как играют", "as played",
      "Чтение, которое в игре берут, если о нём просят.", "A reading that is off unless it is asked for."),
+    ("accepted", "принято", "accepted",
+     "Чтение, о котором сам документ говорит, что так играют.", "A reading by which one plays, as the document says."),
     ("question", "вопрос", "question", "Вопрос случая.", "The question of a case."),
     ("given", "дано", "given", "Факт, который дан вместе с вопросом.", "A fact that is given with the question."),
     ("flag", "пометка", "flag", "Как задать вопрос случая.", "How the question of a case is to be asked."),

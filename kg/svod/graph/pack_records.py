@@ -138,6 +138,7 @@ READING = Record(
         ("author", field.agent(PROV.wasAttributedTo)),
         ("date", field.day(PROV.generatedAtTime)),
         ("played", field.flag(own("played"))),
+        ("accepted", field.flag(own("accepted"))),
     ),
 )
 

@@ -9,10 +9,8 @@ from svod.lower.context import AGENT, marked, participant, pick
 from svod.lower.nouns import Noun
 from svod.lower.phrases import describe, pick_kind
 from svod.lower.placement import place
-from svod.lower.roles import Roles
+from svod.lower.roles import SUBJECT, Roles
 from svod.model.norms import Act
-
-SUBJECT = "subject"
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,23 +30,19 @@ def read_act(context: Context, verb: Term, chunks: Sequence[Chunk], at: int, sub
         A subject taken over from an earlier verb of the sentence, or None.
     """
     roles = Roles(context, verb)
-    if subject is not None and not subject.asked:
-        _subject(roles, [subject])
-    taken = _find_subject(roles, chunks, at) if AGENT not in roles.fillers else -1
+    spec = roles.subject()
+    context.subject = spec.name if spec is not None else AGENT
+    if subject is not None and not subject.asked and spec is not None:
+        roles.fill(spec, [subject])
+    taken = _find_subject(roles, chunks, at) if context.subject not in roles.fillers else -1
     for index, chunk in enumerate(chunks):
         if index not in (at, taken):
             place(roles, chunk, before=index < at, previous=chunks[index - 1] if index else None)
     return roles
 
 
-def _subject(roles: Roles, nouns: Sequence[Noun]) -> None:
-    spec = roles.spec(AGENT)
-    if spec is not None:
-        roles.fill(spec, nouns)
-
-
 def _find_subject(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:
-    spec = roles.spec(AGENT)
+    spec = roles.subject()
     if spec is None:
         return -1
     case = roles.context.agent_case
@@ -59,7 +53,7 @@ def _find_subject(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:
         if noun.cases and case not in noun.cases:
             continue
         if noun.asked:
-            roles.asked = AGENT
+            roles.asked = spec.name
             return index
         term = roles.term(spec, noun) if noun.pronoun or noun.entries else ""
         if term:
@@ -90,9 +84,10 @@ def _stranger(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:
         noun = chunk.nouns[0] if chunk.kind == "nouns" else None
         term = pick_kind(roles.context, noun, "class") if noun is not None else ""
         if noun is not None and term and (not noun.cases or roles.context.agent_case in noun.cases):
-            roles.fillers[AGENT] = participant(AGENT, term, noun)
-            roles.context.participants[AGENT] = term
-            describe(roles.context, AGENT, noun)
+            name = roles.context.subject
+            roles.fillers[name] = participant(name, term, noun)
+            roles.context.participants[name] = term
+            describe(roles.context, name, noun)
             return index
     return -1
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from svod.model.norms import Literal
 from svod.model.numbers import Interval, Number, exactly, parse_number
 from svod.syntax.tree import Token
 
@@ -21,12 +22,20 @@ def units_of(tokens: list[Token]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for name in found if name))
 
 
-def difference_bounds(side: str) -> Interval | None:
-    """Bounds of the difference of two quantities for «больше», «не меньше», «меньше», «не больше»."""
-    return {
-        "gt": Interval(low=0, low_open=True), "ge": Interval(low=0),
-        "lt": Interval(high=0, high_open=True), "le": Interval(high=0),
-    }.get(side)  # fmt: skip
+_SIDES = {"gt": (True, False), "ge": (False, False), "lt": (False, True), "le": (True, True)}
+
+
+def compared(variable: str, one: str, other: str, side: str) -> Literal | None:
+    """«одна величина больше другой», «не меньше …», «меньше …», «не больше …»; None if nothing compares them.
+
+    It is put in one way only: the quantity whose name comes first, less the other, is above or at least zero, or not.
+    """
+    if side not in _SIDES:
+        return None
+    strict, negated = _SIDES[side]
+    if other < one:
+        one, other, strict, negated = other, one, not strict, not negated
+    return Literal("cmp", (variable, one, other), negated, Interval(low=0, low_open=strict))
 
 
 def bounds_of(tokens: list[Token]) -> Interval | None:

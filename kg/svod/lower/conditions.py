@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from svod.lower.amounts import bounds_of, difference_bounds
+from svod.lower.amounts import bounds_of, compared
 from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context, fits
 from svod.lower.deeds import does, odd, participant_of
@@ -104,8 +104,9 @@ def _noun(context: Context, chunks: Sequence[Chunk], index: int, variable: str, 
         context.heed(noun)
         return variable, ""
     amount = "" if chunk.prep else pick_kind(context, noun, "quantity")
-    if amount and quantity and difference_bounds(noun.side) is not None:
-        context.add(Literal("cmp", (variable, quantity, amount), bounds=difference_bounds(noun.side)))
+    comparison = compared(variable, quantity, amount, noun.side) if amount and quantity else None
+    if comparison is not None:
+        context.add(comparison)
         return variable, ""
     if amount:
         bounds = noun.measure or noun.counted

@@ -8,6 +8,7 @@ from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context, fits, marked, pick
 from svod.lower.nouns import Noun
 from svod.lower.phrases import OUTSIDER, adjective, attach, describe, ends, relate, relation_of
+from svod.lower.roles import SUBJECT
 from svod.lower.times import read_time
 from svod.model.norms import Literal
 
@@ -78,10 +79,18 @@ def does(context: Context, chunk: Chunk, chunks: Sequence[Chunk], variable: str)
     apart = taken is not None and bool(taken.prep) and taken.nouns[0].negated  # «закончил движение не в контакте»
     if taken is not None and apart:
         context.heed(taken.nouns[0])
+    if taken is not None and _makes_act(verb):
+        variable, filler = participant_of(context, taken.nouns[0], variable), ""
     context.add(Literal("does", (variable, action, filler), chunk.negated != apart))
     for other in chunks[chunks.index(chunk) + 1 :]:
         if other is not taken:
             _beside(context, other, variable)
+
+
+def _makes_act(verb: Term) -> bool:
+    """«если игрок передвинул корабль»: the subject makes another act."""
+    agent = next((role for role in verb.roles if role.name == AGENT), None)
+    return agent is not None and bool(agent.marks) and SUBJECT not in agent.marks
 
 
 def _stands(context: Context, verb: Term, chunk: Chunk, taken: Chunk | None, variable: str) -> None:
@@ -126,7 +135,8 @@ def _done_to(context: Context, verb: Term, chunk: Chunk, chunks: Sequence[Chunk]
         if other.kind == "nouns" and index < at and not _is_object(noun):
             continue
         for role in verb.roles:
-            if role.name == AGENT or not (marked(role, other.prep, noun.cases) or "object" in role.marks):
+            acting = role.name == AGENT and not _makes_act(verb)
+            if acting or not (marked(role, other.prep, noun.cases) or "object" in role.marks):
                 continue
             term = _pronoun_term(context, role.filler) if noun.pronoun else pick(context, noun, role.filler)
             if term:

@@ -13,6 +13,7 @@ _DETERMINERS = {
     "OWN": "own", "POSS": "poss", "ALIEN": "alien", "OTHER": "other", "SAME": "same", "THIS": "this",
 }  # fmt: skip
 _ADJECTIVES: Final = frozenset({"ADJ", "NOTADJ"})
+_ANY_NUMBER: Final = "number"
 _GENITIVE: Final = frozenset({"PART", "AMOUNT"})
 
 
@@ -101,7 +102,7 @@ def _determined(noun: Noun, before: list[Token], leaves: list[Token]) -> Noun:
     """The noun with what stands before it: determiners, adjectives, a number."""
     adjectives = [leaf for leaf in before if leaf.terminal in _ADJECTIVES]
     return noun._replace(
-        determiners=tuple([_DETERMINERS[leaf.terminal] for leaf in before if leaf.terminal in _DETERMINERS]),
+        determiners=tuple([_DETERMINERS[leaf.terminal] for leaf in before if _determines(leaf)]),
         adjectives=tuple([leaf.value for leaf in adjectives]),
         denied=tuple([leaf.value for leaf in adjectives if leaf.terminal == "NOTADJ"]),
         acting=tuple([leaf.value for leaf in adjectives if _is_active(leaf)]),
@@ -110,6 +111,11 @@ def _determined(noun: Noun, before: list[Token], leaves: list[Token]) -> Noun:
         only="ONLY" in [leaf.terminal for leaf in before],
         side=next((leaf.value for leaf in before if leaf.terminal == "MORE"), ""),
     )
+
+
+def _determines(token: Token) -> bool:
+    """Whether a word says which are meant; «любое количество» says only that there may be several."""
+    return token.terminal in _DETERMINERS and token.value != _ANY_NUMBER
 
 
 def _bare_measure(tokens: list[Token]) -> Interval | None:
@@ -121,7 +127,7 @@ def _bare_measure(tokens: list[Token]) -> Interval | None:
 
 def _cases(head: Token | None, before: list[Token]) -> frozenset[str]:
     """Cases of the phrase; behind «часть», «количество» the noun's genitive says nothing of the phrase."""
-    if not _GENITIVE.isdisjoint([token.terminal for token in before]):
+    if any(token.terminal in _GENITIVE or token.value == _ANY_NUMBER for token in before):
         return frozenset()
     return head.cases() if head is not None else frozenset().union(*[token.cases() for token in before])
 

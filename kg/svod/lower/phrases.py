@@ -7,7 +7,7 @@ from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context, fits, marked, pick
 from svod.lower.nouns import Noun
 from svod.model.norms import Literal
-from svod.model.numbers import exactly
+from svod.model.numbers import Interval, exactly
 from svod.model.terms import Term
 
 OUTSIDER = "@"
@@ -23,13 +23,18 @@ def describe(context: Context, variable: str, noun: Noun) -> None:
         context.heed(noun)
     for determiner in noun.determiners:
         if determiner == "own":
-            context.add(Literal("own", (variable, AGENT)))
+            context.add(Literal("own", (variable, _owner(context, variable))))
         elif determiner == "alien":
-            context.add(Literal("own", (variable, AGENT), negated=True))
+            context.add(Literal("own", (variable, _owner(context, variable)), negated=True))
         elif determiner == "other":
             context.add(Literal("same", (variable, _rival(context, variable)), negated=True))
         elif determiner == "same" and _antecedent(context, variable):
             context.add(Literal("same", (variable, _antecedent(context, variable))))
+
+
+def _owner(context: Context, variable: str) -> str:
+    """Whose «свой» is: the agent's; of the agent itself, the subject's, who makes it act («вести свой караван»)."""
+    return context.subject if variable == AGENT else AGENT
 
 
 def adjective(context: Context, variable: str, state: str, noun: Noun) -> Literal:
@@ -102,7 +107,12 @@ def relate(context: Context, variable: str, relation: str, filler: str, noun: No
             ("Скажите отдельным условием: «если …».", "Say it as a condition of its own: “if …”."),
         )  # fmt: skip
     link = next((_LINKS[d] for d in noun.determiners if d in _LINKS), "")
+    apart = "other" in noun.determiners  # «на другой планете»: on one, and not on the one already named
+    if apart and (noun.negated or denied):
+        raise context.lost(noun.start, noun.end)
     context.add(Literal("has", (variable, relation, filler, link), noun.negated or denied))
+    if apart:
+        context.add(Literal("has", (variable, relation, filler, "that"), negated=True))
     for state in noun.adjectives:
         context.participants.setdefault(OUTSIDER + filler, filler)
         context.add(adjective(context, OUTSIDER + filler, state, noun))
@@ -157,8 +167,28 @@ def measure_literal(context: Context, variable: str, chunk: Chunk, but: str = ""
         return False
     name = measured(context, units_of(chunk.tree.tokens()), chunk.prep, frozenset(), but)
     if name:
-        context.add(Literal("cmp", (variable, name), bounds=chunk.numbers))
+        context.add(Literal("cmp", (_measured_holder(context, variable, name), name), bounds=chunk.numbers))
     return bool(name)
+
+
+def bare_measure(context: Context, units: tuple[str, ...], bounds: Interval | None) -> bool:
+    """«пройти 3 системы»: the one quantity that the unit measures, as a fact about the agent; False if it is none."""
+    names = [name for name in units if _stands_bare(context, name)]
+    if len(names) == 1:
+        context.add(Literal("cmp", (AGENT, names[0]), bounds=bounds))
+    return len(names) == 1
+
+
+def _stands_bare(context: Context, quantity: str) -> bool:
+    term = context.vocabulary.term(quantity)
+    return term is not None and any(role.name == "value" and marked(role, "", frozenset()) for role in term.roles)
+
+
+def _measured_holder(context: Context, variable: str, quantity: str) -> str:
+    """Whose the measure is: the participant spoken of last; the agent, if the quantity («роли: owner=…») is not his."""
+    term = context.vocabulary.term(quantity)
+    owner = next((role.filler for role in (term.roles if term else ()) if role.name == "owner"), "thing")
+    return variable if fits(context.vocabulary, context.participants.get(variable, "thing"), owner) else AGENT
 
 
 def relink(context: Context, chunk: Chunk) -> bool:

@@ -6,7 +6,7 @@ from svod.lower.amounts import units_of
 from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, TIME, TIMES, Context, marked, pick
 from svod.lower.nouns import Noun
-from svod.lower.phrases import attach, measure_literal, name_state, pick_kind, relink, state_literal
+from svod.lower.phrases import attach, bare_measure, measure_literal, name_state, pick_kind, relink, state_literal
 from svod.lower.roles import Roles
 from svod.lower.times import read_time
 from svod.model.norms import Limit, Literal, Participant
@@ -35,8 +35,14 @@ def place(roles: Roles, chunk: Chunk, *, before: bool, previous: Chunk | None) -
         context.add(Literal("does", (AGENT, roles.verb.id, "")))
     elif chunk.kind == "head" and chunk.value == "together" and _whole(roles):
         return
-    elif not (chunk.kind == "comparison" and _amount(roles, units_of(_leaves(chunk)), chunk.numbers)):
+    elif chunk.kind != "comparison" or not _measure(roles, chunk):
         raise stray(context, chunk)
+
+
+def _measure(roles: Roles, chunk: Chunk) -> bool:
+    """A number with its unit: how much of the act there is, or a fact about who acts."""
+    units = units_of(_leaves(chunk))
+    return _amount(roles, units, chunk.numbers) or bare_measure(roles.context, units, chunk.numbers)
 
 
 def _leaves(chunk: Chunk) -> list[Token]:
@@ -96,15 +102,20 @@ def _bare(roles: Roles, chunk: Chunk, previous: Chunk | None) -> None:
     noun = chunk.nouns[0]
     if _times(roles, noun) or _owner(roles, chunk, previous) or (chunk.prep and attach(context, roles.last, chunk)):
         return
-    if not noun.entries and noun.measure is not None and _amount(roles, noun.units, noun.measure):
+    if (
+        not noun.entries
+        and noun.measure is not None
+        and (_amount(roles, noun.units, noun.measure) or bare_measure(context, noun.units, noun.measure))
+    ):
         return
     if noun.asked:
         _ask(roles, "", noun)
         return
     for role in roles.open_roles():
-        if role.name == AGENT and context.agent_case not in noun.cases:
+        acting = roles.subject() is role
+        if acting and context.agent_case not in noun.cases:
             continue
-        if not (marked(role, "", noun.cases) or "object" in role.marks or role.name == AGENT):
+        if not (marked(role, "", noun.cases) or "object" in role.marks or acting):
             continue
         term = roles.term(role, noun)
         if term:

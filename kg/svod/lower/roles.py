@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from svod.model.terms import RoleSpec, Term
 
 
+SUBJECT = "subject"
+
+
 class Roles:
     """Fillers found so far for one verb."""
 
@@ -36,6 +39,13 @@ class Roles:
     def spec(self, name: str) -> RoleSpec | None:
         """The verb's role `name`."""
         return next((role for role in self.verb.roles if role.name == name), None)
+
+    def subject(self) -> RoleSpec | None:
+        """The role of the grammatical subject: who acts; for a verb like «передвинуть», who makes another act."""
+        agent = self.spec(AGENT)
+        if agent is None or not agent.marks or SUBJECT in agent.marks:
+            return agent
+        return next((role for role in self.verb.roles if SUBJECT in role.marks), agent)
 
     def open_roles(self) -> list[RoleSpec]:
         """Roles still without a filler, in the verb's order."""

@@ -45,6 +45,7 @@ EDGES = {
     "то же": "same_as",
     "same as": "same_as",
 }
+_READING_MARKS = frozenset({"как играют", "as played", "принято", "accepted"})
 _REFERENCE = re.compile(r"(?P<name>[^,(\s][^,(]*?)\s*(?:\((?P<about>[^)]*)\))?\s*(?:,|$)")
 _MENTIONED = re.compile(r"(?<!\w)#(?P<name>[A-Za-z][\w.-]*)")
 OTHER_KEYS = {
@@ -207,9 +208,10 @@ def read_document(block: Block, rank: str) -> Document:
 
 
 def read_readings(gathered: Gathered, node: str, block: Block) -> None:
-    """A block «чтения»: ``имя: текст (кто, когда)``; «как играют» marks the one that is off unless asked for.
+    """A block «чтения»: ``имя: текст (кто, когда)``.
 
-    A rule that the text names («как в #engines») is mentioned by the reading, and cited where the reading counts.
+    «Как играют» marks the one that is off unless asked for, «принято» one that counts beside the others till then. A
+    rule that the text names («как в #engines») is mentioned by the reading, and cited where the reading counts.
     """
     for key, value in read_pairs(block).items():
         match = re.search(r"\(([^()]*)\)\s*$", value)
@@ -217,9 +219,10 @@ def read_readings(gathered: Gathered, node: str, block: Block) -> None:
         parts = [part.strip() for part in about.split(",")]
         date = next((part for part in parts if re.fullmatch(r"\d{4}-\d{2}-\d{2}", part)), "")
         played = "как играют" in parts or "as played" in parts
-        author = next((part for part in parts if part and part != date and part not in {"как играют", "as played"}), "")
+        accepted = "принято" in parts or "accepted" in parts
+        author = next((part for part in parts if part and part != date and part not in _READING_MARKS), "")
         text = value[: match.start()].strip() if match else value
-        gathered.readings.append(Reading(node, key, text, author, date, played))
+        gathered.readings.append(Reading(node, key, text, author, date, played, accepted))
         for named in _MENTIONED.finditer(text):
             target = gathered.name(named["name"].rstrip("."))
             gathered.edges.append(Edge(node, "mentions", target, note=key, line=block.line))

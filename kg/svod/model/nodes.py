@@ -75,7 +75,11 @@ class Edge(Located, frozen=True):
 
 
 class Reading(Struct, frozen=True):
-    """A named reading of a node: who made it, when; `played` marks «как играют», off unless asked for."""
+    """A named reading of a node: who made it, when; `played` marks «как играют», off unless asked for.
+
+    `accepted` marks one by which it is played as the document itself says: it counts beside the others, and alone where
+    it is asked how it is played.
+    """
 
     node: str
     name: str
@@ -83,6 +87,7 @@ class Reading(Struct, frozen=True):
     author: str = ""
     date: str = ""
     played: bool = False
+    accepted: bool = False
 
 
 class Node(Located, frozen=True):

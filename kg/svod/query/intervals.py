@@ -9,6 +9,7 @@ from svod.model.numbers import Interval, parse_number
 
 EVERYTHING = Interval()
 _USUAL = re.compile(r"^\s*(>=|<=|>|<|=|≥|≤)?\s*(-?\d+(?:[.,]\d+)?)\s*$")
+_SIGNS = frozenset({">=", "<=", ">", "<", "≥", "≤"})
 _RANGE = re.compile(r"^\s*(\d+)\s*[–-]\s*(\d+)\s*$")
 
 
@@ -31,6 +32,13 @@ def usual_interval(text: str) -> Interval | None:
         "<=": Interval(high=value),
         "≤": Interval(high=value),
     }.get(sign, Interval(value, value))
+
+
+@lru_cache(maxsize=256)
+def usual_difference(text: str, other: str) -> Interval | None:
+    """``>= path`` as the interval in which a quantity less `other` (“path”) usually lies; None if there is none."""
+    sign, _, name = text.partition(" ")
+    return usual_interval(f"{sign} 0") if name.strip() == other and sign in _SIGNS else None
 
 
 def verdict_of(given: tuple[Interval, ...], bounds: Interval) -> bool | None:

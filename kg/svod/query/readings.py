@@ -86,11 +86,12 @@ def _classes(literals: Iterable[Literal]) -> Iterator[str]:
 def _names(ground: Ground, node: str, options: Options) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Readings of a node that are gone through, and all there are; «как играют» only where it is asked for."""
     declared = ground.readings(node)
-    played = tuple(reading.name for reading in declared if reading.played)
+    played = tuple(reading.name for reading in declared if reading.played or reading.accepted)
+    hidden = frozenset(reading.name for reading in declared if reading.played)
     names = dict.fromkeys(reading.name for reading in declared)
     names |= dict.fromkeys(norm.reading for norm in ground.norms_of(node) if norm.reading)
     if len(names) == 1:
         names[OTHERWISE] = None
     if played and options.as_played:
         return played, tuple(names)
-    return tuple(name for name in names if name not in played), tuple(names)
+    return tuple(name for name in names if name not in hidden), tuple(names)

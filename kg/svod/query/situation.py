@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING
 from svod.model.norms import Literal
 from svod.model.numbers import Interval, Number
 from svod.model.vocabulary import carries_word
-from svod.query.intervals import EVERYTHING, intersect, outside, usual_interval, verdict_of
+from svod.query.intervals import EVERYTHING, intersect, outside, usual_difference, usual_interval, verdict_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from svod.model.ground import Ground
+
+
+_POSITIVE = (Interval(low=0), Interval(low=0, low_open=True))
 
 
 class Situation:
@@ -197,9 +200,14 @@ class Situation:
     def _difference(self, atom: Literal, bounds: Interval) -> bool | None:
         """Two quantities compared: settled where both are known exactly, or by a fact in the same words."""
         points = [self.point(atom.args[0], quantity) for quantity in atom.args[1:]]
-        if points[0] is None or points[1] is None:
-            return self.pairs.get(_key(atom))
-        return bounds.contains(points[0] - points[1])
+        if points[0] is not None and points[1] is not None:
+            return bounds.contains(points[0] - points[1])
+        told = self.pairs.get(_key(atom))
+        if told is not None or bounds not in _POSITIVE:
+            return told
+        wider = bounds == _POSITIVE[0]  # above zero entails at least zero
+        other = self.pairs.get(("cmp", atom.args, _POSITIVE[wider]))
+        return other if other is wider else None
 
     def _wordy(self, variable: str, quantity: str) -> bool:
         """Whether a class of the participant carries the quantity as a word («голополя»): no number then."""
@@ -225,7 +233,18 @@ class Situation:
         if pred == "cmp" and len(args) == 2:  # noqa: PLR2004 - one quantity against its usual interval
             usual = None if args in self.numbers else self._usual(args[1])
             return verdict_of((usual,), atom.bounds or EVERYTHING) if usual is not None else None
+        if pred == "cmp":
+            return self._presumed_difference(atom)
         return False if pred in {"same", "open"} else None
+
+    def _presumed_difference(self, atom: Literal) -> bool | None:
+        """Two quantities of which one usually bounds the other; a number given of either leaves that open."""
+        variable, one, other = atom.args
+        if any((variable, name) in self.numbers or carried(self, variable, name) for name in (one, other)):
+            return None
+        term = self.ground.term(one)
+        usual = usual_difference(term.usual, other) if term is not None and term.usual else None
+        return verdict_of((usual,), atom.bounds or EVERYTHING) if usual is not None else None
 
     def _hinted(self, atom: Literal) -> bool:
         """Whether a fact leaves the atom open: of a wider class, or without a link that the atom names."""

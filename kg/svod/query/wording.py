@@ -27,6 +27,10 @@ _RELATIONS = {
     "ru": {"before": "до", "after": "после", "during": "во время", "until": "пока не наступит", "from": "начиная с"},
     "en": {"before": "before", "after": "after", "during": "during", "until": "until", "from": "from"},
 }
+_SIDES = {
+    (True, False): ("больше", "above"), (False, False): ("не меньше", "at least"),
+    (True, True): ("не больше", "at most"), (False, True): ("меньше", "below"),
+}  # fmt: skip
 _CASES = {"before": "gen", "after": "gen", "during": "gen", "until": "nom", "from": "gen"}
 
 
@@ -169,11 +173,8 @@ class Wording:
     def _cmp(self, literal: Literal) -> str:
         variable, quantity, *other = literal.args
         if other:
-            side = (
-                ("below" if literal.negated else "at least")
-                if self.lang == "en"
-                else ("меньше" if literal.negated else "не меньше")
-            )
+            strict = literal.bounds is not None and literal.bounds.low_open
+            side = _SIDES[strict, literal.negated][self.lang == "en"]
             return f"{self.label(quantity)} {side} {self.form(other[0], 'gen')}"
         label = self.label(quantity)
         holder = f" ({self.who(variable)})" if variable.startswith("@") else ""

@@ -59,6 +59,7 @@ class CardReading:
     author: str
     date: str
     played: bool
+    accepted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ def card_of(ground: Ground, cases: tuple[Case, ...], node: Node) -> Card:
         tuple(_place(ground, place.document or node.document, place) for place in node.locators),
         tuple(CardNorm(norm.id, norm.sentence, norm.reading) for norm in norms),
         tuple(dict.fromkeys(links)),
-        tuple(CardReading(r.name, r.text, r.author, r.date, r.played) for r in ground.readings(node.id)),
+        tuple(CardReading(r.name, r.text, r.author, r.date, r.played, r.accepted) for r in ground.readings(node.id)),
         tuple(CardCase(c.question, c.expect, c.given) for c in cases if c.node == node.id),
         node.span.source, node.span.line,
     )  # fmt: skip
@@ -158,7 +159,8 @@ def _link_words(link: Link, at: int) -> Item:
 
 def _reading_words(reading: CardReading, at: int) -> str:
     played = ("как играют", "as played")[at] if reading.played else ""
-    about = ", ".join(part for part in (reading.author, reading.date, played) if part)
+    accepted = ("принято", "accepted")[at] if reading.accepted else ""
+    about = ", ".join(part for part in (reading.author, reading.date, played, accepted) if part)
     text = f" — {reading.text}" if reading.text else ""
     return f"{quoted(reading.name, at)}{text}" + (f" ({about})" if about else "")
 
