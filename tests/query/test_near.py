@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from svod.model.nodes import Case
 from svod.query.ask import Desk, ask
+from svod.query.cases import run_case
+from svod.records import replace
+from svod.render.text import answer_text
 from tests.language.toy import desk_of_pack
 
 PACK = """
@@ -65,3 +69,11 @@ def test_the_first_rule_speaks_of_the_question(desk: Desk, question: str, first:
 def test_a_neighbour_by_an_edge_is_lifted(desk: Desk) -> None:
     answer, _ = ask(desk, "а башня?")
     assert [rule.locator.partition(":")[2] for rule in answer.rules] == ["2", "3"][: len(answer.rules)]
+
+
+def test_what_is_related_says_by_which_edge(desk: Desk) -> None:
+    case = Case("small", "что связано с #wells?", (("verdict", "список"), ("связи", "часть #watch")))
+    assert run_case(desk, case) == ()
+    assert run_case(desk, replace(case, expect=(("verdict", "список"), ("связи", "см #watch"))))
+    assert "Дозор — часть;" in answer_text(ask(desk, case.question)[0], 200)
+    assert "Колодцы — содержит;" in answer_text(ask(desk, "что связано с #watch?")[0], 200)
