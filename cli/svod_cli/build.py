@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from svod import SvodError, broken, pack_sources
+from svod.errors import SvodError, broken
+from svod.folders import pack_sources
 from svod.render.width import shown
 from svod_cli.export import written
 from svod_cli.shared import (

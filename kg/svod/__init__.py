@@ -4,17 +4,20 @@
     >>> Svod.open().ask("может ли Lunar встать на brace против тарана?").verdict
     'yes'
 
-Importing this module imports nothing else; each method imports what it needs.
+Importing this module imports next to nothing; each method imports what it needs.
 """
 
 from __future__ import annotations
 
-import os
 import re
+
+from svod.errors import SvodError, broken
+
+__all__ = ("Svod", "SvodError")
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Self, TypeVar
 
     from svod.diagnostics import Diagnostic
@@ -35,18 +38,6 @@ _PREFIX = re.compile(r"\s*([A-Za-z0-9][\w.-]*)\s*:(?=\s|$)\s*")
 _SAMPLE = 3_000  # characters of a question by which its game is told
 
 
-class SvodError(Exception):
-    """A refusal: one sentence in Russian and in English, and the diagnostics behind it (mistakes in packs)."""
-
-    def __init__(
-        self, russian: str, english: str, diagnostics: Sequence[Diagnostic] = (), packs: Sequence[PackSource] = ()
-    ) -> None:
-        super().__init__(russian)
-        self.message = (russian, english)
-        self.diagnostics = tuple(diagnostics)
-        self.packs = tuple(packs)
-
-
 class Svod:
     """Opened rule packs: the one object to ask. It belongs to the thread that opened it."""
 
@@ -54,6 +45,7 @@ class Svod:
         self._packs = {pack.game: pack for pack in packs}
         self._game = game
         self._opener = opener
+        self._near: dict[str, Callable[[str], Mapping[str, float]]] = {}
         self._open(fresh=False)
         if game:
             self._using(lambda: self.index(game))
@@ -89,6 +81,7 @@ class Svod:
         SvodError
             If a folder is missing, one of `packs` has mistakes, or there is no such game.
         """
+        from svod.folders import pack_sources
         from svod.index.cache import open_index
 
         sources = pack_sources(packs or (), game or "")
@@ -149,7 +142,17 @@ class Svod:
         from svod.query.ask import Desk
 
         index = self.index(game)
-        return Desk(index, index, self._store.tables())
+        return Desk(index, index, self._store.tables(), lambda text: self._nearness(index, text))
+
+    def _nearness(self, index: Index, text: str) -> Mapping[str, float]:
+        """Nearness of rules to a text in meaning, where the extra `semantic` is installed; else of none."""
+        from svod.retrieval.semantic import Nearness, available
+
+        if not available():
+            return {}
+        if index.game() not in self._near:
+            self._near[index.game()] = Nearness(index, f"{self.path}.{index.game()}" if self.path else "")
+        return self._near[index.game()](text)
 
     def parted(self, question: str) -> tuple[str, str]:
         """Game that the beginning of a question names («bfg: …»), '' if it names none, and the rest."""
@@ -286,37 +289,3 @@ class Svod:
         if not built.games:
             raise broken(built.diagnostics, self.packs)
         return built.games[0].pack
-
-
-def broken(diagnostics: Sequence[Diagnostic], packs: Sequence[PackSource] = ()) -> SvodError:
-    """The refusal of packs with mistakes."""
-    return SvodError("В правилах есть ошибки.", "The rules have mistakes.", diagnostics, packs)
-
-
-def pack_sources(packs: Sequence[str] = (), game: str = "") -> list[PackSource]:
-    """The shipped packs with `packs` on top.
-
-    Raises
-    ------
-    SvodError
-        If one of `packs`, or what ``SVOD_RULES`` names, is no folder with rules.
-    """
-    from svod.index.stamps import PackSource
-    from svod.render.places import RULES, UnknownGameError, no_folder, pack_folders, unknown_game
-
-    try:
-        found = pack_folders(packs, game)
-    except UnknownGameError as error:
-        top = PackSource(error.args[1], (error.args[0],))
-        raise broken([unknown_game(error)], [top]) from None
-    except NotADirectoryError as error:
-        path, named = error.args
-        if named:
-            told = (f"{RULES} называет «{path}», а это не папка.", f"{RULES} names “{path}”: no folder.")
-            raise SvodError(*told) from None
-        if os.path.exists(path):  # noqa: PTH110 - pathlib costs time at every question
-            raise broken([no_folder(path)]) from None
-        raise SvodError(f"«{path}» — не папка с правилами.", f"“{path}” is no folder with rules.") from None
-    if not found:
-        raise SvodError(f"В папке {RULES} нет ни одной игры.", f"There is no game in the folder of {RULES}.")
-    return found

@@ -28,6 +28,8 @@ from svod.syntax.sentences import read_sentence
 from svod.syntax.spot import spotted
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from svod.model.ground import Ground
     from svod.syntax.lexer import Opening
     from svod.syntax.sentences import Parsed
@@ -61,11 +63,15 @@ class Words(Protocol):
 
 
 class Desk(Struct, frozen=True):
-    """What a question is asked of: a ground with its words and the parse tables."""
+    """What a question is asked of: a ground with its words and the parse tables.
+
+    `nearness` ranks the rules to show where there is no verdict (`svod.retrieval.semantic`).
+    """
 
     ground: Ground
     lexicon: Words
     tables: Tables
+    nearness: Callable[[str], Mapping[str, float]] | None = None
 
 
 def ask(
@@ -210,7 +216,7 @@ def _not_understood(
         words.append(NotUnderstood(item.quoted, shown.span.start, shown.span.end, similar))
     terms = [*spotted(mended.text, desk.lexicon, lambda name: desk.ground.term(name) is not None)]
     terms += [term for item in diagnostics if item.code == "S001" for term in begun(item.quoted, desk.lexicon)]
-    rules = near(desk.ground, terms, text=mended.text, lexicon=desk.lexicon)
+    rules = near(desk.ground, terms, text=mended.text, lexicon=desk.lexicon, nearness=desk.nearness)
     head = found[0].message[1 if lang == "en" else 0] if found else ""
     answer = Answer(
         desk.ground.game(),

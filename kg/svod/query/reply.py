@@ -14,7 +14,7 @@ from svod.records import replace
 from svod.retrieval.ranking import ranked
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from svod.model.ground import Ground
     from svod.model.norms import Literal, Norm
@@ -112,9 +112,11 @@ def near(
     first: Iterable[str] = (),
     text: str = "",
     lexicon: Candidates | None = None,
+    nearness: Callable[[str], Mapping[str, float]] | None = None,
 ) -> tuple[Citation, ...]:
     """The rules that speak of the names and the words of a text, best first; `first` come before them."""
-    return tuple(cite_node(ground, name, "near") for name in ranked(ground, names, text, first, lexicon))
+    names = ranked(ground, names, text, first, lexicon, nearness)
+    return tuple(cite_node(ground, name, "near") for name in names)
 
 
 def said(task: Task, verdict: str) -> str:
