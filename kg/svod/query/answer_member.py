@@ -12,8 +12,9 @@ from svod.query.headline import headline
 from svod.query.lineage import lineage
 from svod.query.mixture import mix
 from svod.query.purpose import purpose_text
-from svod.query.readings import behind, choices_of
+from svod.query.readings import choices_of
 from svod.query.reply import over_readings, provisos, reply, wording
+from svod.query.resting import behind
 from svod.query.situation import Situation, situation_of
 from svod.query.truth import consumer_of, open_court
 from svod.records import replace
