@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from svod.model.norms import Act, Deontic, Literal, Membership, Norm, Suppression
+from svod.model.norms import Act, Deontic, Literal, Membership, Norm, Suppression, Valuation
 from tests.oracle.defeat import Ring, winner
 from tests.oracle.matching import variables
+from tests.oracle.quantities import Reckoning, changes_of, quantities_in, values_of
 from tests.oracle.situation import AGENT, Situation, bounds_of, positive
-from tests.oracle.world import samples
+from tests.oracle.world import World, samples
 
 Seen = tuple[Literal, Norm]  # an atom and the deontic norm for which it is asked
 Values = Mapping[Literal, bool]
@@ -47,8 +48,12 @@ class Case:
         return self.values[atom] if presumed is None else presumed
 
     def derived(self, atom: Literal, seer: Norm | None, path: frozenset[Literal] = frozenset()) -> bool | None:
-        """What the memberships say of an `is` atom; one that is being derived already does not support itself."""
-        if atom.pred != "is" or atom in path:
+        """What norms say of an `is` or `cmp` atom; one that is being derived already does not support itself."""
+        if any((one.pred, one.args) == (atom.pred, atom.args) for one in path):
+            return None
+        if atom.pred == "cmp":
+            return self._computed(atom, seer, path | {atom})
+        if atom.pred != "is":
             return None
         pros, cons = (
             [norm for norm in side if self._applies(norm, atom.args[0], seer, path | {atom})]
@@ -61,6 +66,23 @@ class Case:
             self.contested.add(atom)
             return atom in self.forced
         return won == "yes"
+
+    def _computed(self, atom: Literal, seer: Norm | None, path: frozenset[Literal]) -> bool | None:
+        """By the values that rules give the quantities, where at least one has a rule and none is left open."""
+        variable, *names = atom.args
+        world = self.situation.world
+        if not any(values_of(world, name) for name in names):
+            return None
+        if len(names) == 1 and self.situation.numbers_given(variable, names[0]):
+            return None
+        reckoning = Reckoning(
+            self.situation,
+            Ring(world, self.act),
+            lambda norm, whose: visible(self.situation, norm, seer, whose) and self._applies(norm, whose, seer, path),
+        )
+        numbers = [reckoning.number(variable, name) for name in names]
+        known = [number for number in numbers if number is not None]
+        return None if len(known) < len(names) else bounds_of(atom).contains(known[0] - sum(known[1:]))
 
     def _applies(self, norm: Norm, variable: str, seer: Norm | None, path: frozenset[Literal]) -> bool:
         return all(
@@ -102,8 +124,8 @@ def concluding(situation: Situation, atom: Literal, seer: Norm | None) -> tuple[
 
 
 def visible(situation: Situation, norm: Norm, seer: Norm | None, variable: str) -> bool:
-    """Whether a membership's purpose, if it has one, is the act of the norm that asks."""
-    purpose = norm.content.purpose if isinstance(norm.content, Membership) else None
+    """Whether a membership's or value's purpose, if it has one, is the act of the norm that asks."""
+    purpose = norm.content.purpose if isinstance(norm.content, Membership | Valuation) else None
     if purpose is None:
         return True
     if seer is None or not isinstance(seer.content, Deontic | Suppression):
@@ -132,6 +154,26 @@ def mentioned(situation: Situation, residuals: Iterable[tuple[Literal, Norm]]) -
                 for membership in (*pros, *cons)
                 for literal in conditions(membership, atom.args[0])
             ]
+        if atom.pred == "cmp":
+            waiting += [
+                (positive(literal), norm)
+                for other in _valuing(situation.world, atom.args[1:])
+                for literal in conditions(other, atom.args[0])
+            ]
+    return found
+
+
+def _valuing(world: World, names: tuple[str, ...]) -> list[Norm]:
+    """Norms that give or change the quantities, where one of them has a value by a rule, and those behind them."""
+    if not any(values_of(world, name) for name in names):
+        return []
+    found: list[Norm] = []
+    waiting = list(names)
+    while waiting:
+        name = waiting.pop()
+        norms = [norm for norm in (*values_of(world, name), *changes_of(world, name)) if norm not in found]
+        found += norms
+        waiting += [inner for norm in norms for inner in quantities_in(norm)]
     return found
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from svod.model.norms import (
     Act,
+    Change,
     Content,
     Deontic,
+    Expr,
     Limit,
     Literal,
     Membership,
@@ -16,6 +18,7 @@ from svod.model.norms import (
     Scope,
     Sentence,
     Suppression,
+    Valuation,
 )  # fmt: skip
 from svod.model.numbers import Interval, exactly
 from svod.records import replace
@@ -35,10 +38,11 @@ _NEAR = {
 _BOUNDS = (
     Interval(low=2), Interval(high=1), Interval(low=3, low_open=True), Interval(2, 4), exactly(5), Interval(high=0),
 )  # fmt: skip
+_COMPARED = (("speed",), ("speed",), ("range",), ("range", "speed"))
 _RELATIONS = ("before", "after", "during", "until", "from")
 _KINDS = (
     *("deontic",) * 9, *("twin",) * 38,
-    "membership", "only", "only", "all", "count", "period", "suppress", "replace", "alone",
+    "membership", "only", "only", "all", "count", "period", "suppress", "replace", "alone", "value", "change",
 )  # fmt: skip
 _MODALITIES = ("may", "may_not", "may", "may_not", "must", "may", "must", "may_not", "need_not")
 _CONTRARY = {"may": "may_not", "may_not": "may", "must": "need_not", "need_not": "must"}
@@ -55,7 +59,8 @@ def literal(choices: Choices, roles: tuple[str, ...]) -> Literal:
         term = pick((*STATES, "spectral", "spectral", "veteran", "monitor", "heavy"))
         return Literal("is", (pick(("agent", "agent", others[0])), term), negated)
     if pred == "cmp":
-        return Literal("cmp", ("agent", "speed"), bounds=pick(_BOUNDS))
+        names = pick(_COMPARED)
+        return Literal("cmp", ("agent", *names), bounds=pick(_BOUNDS) if len(names) == 1 else _BOUNDS[2])
     if pred == "has":
         return Literal("has", ("agent", "on-order", pick(ORDERS), pick(("", "", "own"))), negated)
     if pred == "does":
@@ -133,12 +138,26 @@ def norm(choices: Choices, number: int, asked: Sentence, earlier: list[Norm]) ->
     if kind == "membership":
         membership, conditions = _membership(choices)
         return Norm(name, node, membership, Scope(conditions), reading=reading)
+    if kind in {"value", "change"}:
+        return Norm(name, node, _number(choices, kind), Scope(_membership(choices)[1][:1]), reading=reading)
     if kind == "replace":
         scope = Scope(_several(choices, ("agent",), (0, 1)))
         return Norm(name, node, Replacement("agent", "on-order", choices.pick(ORDERS)), scope, reading=reading)
     content = _content(choices, kind, choices.pick(asked.contents))
     roles = tuple(one.role for one in content.act.roles) if isinstance(content, Deontic | Suppression) else ()
     return Norm(name, node, content, _scope(choices, roles), reading=reading)
+
+
+def _number(choices: Choices, kind: str) -> Content:
+    """What a quantity is, by a number or another quantity, or how it changes."""
+    pick = choices.pick
+    quantity, other = pick((("speed", "range"), ("range", "speed"), ("range", "speed")))
+    amount = Expr("num", value=pick((1, 2, 3, 5)))
+    if kind == "change":
+        rounding = pick(("", "up", "down"))
+        return Change("agent", quantity, pick(("add", "div", "mul", "cap", "floor", "replace")), amount, rounding)
+    of = Expr("of", name=other, variable="agent")
+    return Valuation("agent", quantity, pick((amount, amount, Expr("add", (of, amount)), Expr("div", (of, amount)))))
 
 
 def _twin(choices: Choices, rival: Norm) -> Norm:

@@ -122,7 +122,7 @@ class Situation:
 
     def _known_difference(self, atom: Literal) -> bool | None:
         variable, one, other = atom.args
-        first, second = self._exact(variable, one), self._exact(variable, other)
+        first, second = self.exact(variable, one), self.exact(variable, other)
         if first is not None and second is not None:
             return bounds_of(atom).contains(first - second)
         told = [fact.negated for fact in self.facts if positive(fact) == positive(atom)]
@@ -134,7 +134,7 @@ class Situation:
         denied = [fact for fact in self.facts if fact.pred == "cmp" and fact.args == atom.args and fact.negated]
         return False if any(bounds_of(atom).within(bounds_of(fact)) for fact in denied) else None
 
-    def _exact(self, variable: str, quantity: str) -> Fraction | None:
+    def exact(self, variable: str, quantity: str) -> Fraction | None:
         """The one number that a quantity can have by the facts, or else by the classes."""
         given = self.numbers_given(variable, quantity)
         if given:

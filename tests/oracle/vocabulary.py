@@ -79,6 +79,7 @@ def vocabulary(marks: Marks) -> tuple[Term, ...]:
         Term("ram", "action", ("act",), roles=_spec("ram"), unusual=True),
         Term("take", "action", ("act",), roles=_spec("take"), adds="on-order=order"),
         Term("speed", "quantity", ("quantity",), usual=marks.usual),
+        Term("range", "quantity", ("quantity",)),
         Term(
             "on-order",
             "relation",

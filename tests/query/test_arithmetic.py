@@ -5,7 +5,7 @@ import pytest
 from svod.model.numbers import text_of
 from svod.query.arithmetic import changed
 from svod.query.ask import ask
-from tests.language.toy import desk_of
+from tests.language.toy import desk_of, desk_with
 
 CHANGES = """
 15   div 2   up    8
@@ -29,6 +29,18 @@ def test_a_change_of_a_value(row: str) -> None:
     value, operand = (int(text) if text.isdigit() else text for text in (start, by))
     found = changed(operation, value, operand, rounding.strip("-"))
     assert " / ".join(map(text_of, found)) == " ".join(wanted)
+
+
+def test_a_value_shows_the_values_it_rests_on_where_rules_give_them() -> None:
+    rules = (
+        "скорость всадника = 20 шагов.\nусталость снижает скорость на 5.\nнужда всадника = 2 × скорость + запас воды."
+    )
+    answer, _ = ask(desk_with(rules), "какая нужда у усталого всадника, если запас воды 3?")
+    assert [step.text for step in answer.steps] == [
+        "скорость, по правилу: 20",
+        "скорость, прибавка: 20 → 15",
+        "по правилу: 2 × 15 + 3 → 33",
+    ]
 
 
 @pytest.mark.parametrize("row", ASKED.strip().splitlines())

@@ -9,7 +9,9 @@ from svod.model.norms import Deontic, Literal, Norm, Participant
 from svod.query.answer_yesno import wording_for
 from svod.query.cite import cite, once, places_of
 from svod.query.engine import decide
+from svod.query.match import candidates, instantiate
 from svod.query.reply import reply, said
+from svod.query.situation import Situation
 from svod.records import replace
 
 if TYPE_CHECKING:
@@ -37,6 +39,13 @@ def answer_barred(task: Task, content: Deontic) -> Answer:
             label = words.literals(literals) if literals else words.label(agent.term if agent else "thing")
             members.setdefault(label, Member(label, label, "yes", nodes=nodes, locators=places))
             norms |= {norm.node: norm for norm in behind if norm.node not in norms}
+    for norm in _forbidding(task, content) if content.act.role("agent") is None else ():
+        deontic = norm.content
+        if isinstance(deontic, Deontic) and deontic.only == "agent" and not norm.scope.literals:
+            label = _rest(task, deontic)
+            places = places_of(task.ground, (norm.node,))
+            members.setdefault(label, Member(label, label, "yes", nodes=(norm.node,), locators=places))
+            norms.setdefault(norm.node, norm)
     grounds = once(cite(task.ground, norm, "ground") for norm in norms.values())
     verdict = "list" if members else "silent"
     line = "; ".join(members) + "." if members else said(task, verdict)
@@ -47,12 +56,37 @@ def _decisions(task: Task, content: Deontic) -> Iterator[tuple[Deontic, Decision
     """The permission as asked; where the agent is open, for each class of agents that rules permit it."""
     decision = _decided(task, content)
     classes = dict.fromkeys(n.term for filled in decision.when for n in filled if n.role == "agent" and n.term)
+    agents = [
+        norm.content.act.role("agent") for norm in _forbidding(task, content) if isinstance(norm.content, Deontic)
+    ]
+    classes |= dict.fromkeys(agent.term for agent in agents if agent is not None and agent.term != "thing")
     if content.act.role("agent") is not None or not classes:
         yield content, decision
     for name in classes if content.act.role("agent") is None else ():
         act = replace(content.act, roles=(Participant("agent", name), *content.act.roles))
         asked = replace(content, act=act)
         yield asked, _decided(task, asked)
+
+
+def _forbidding(task: Task, content: Deontic) -> list[Norm]:
+    """Prohibitions of the act, of whomever; those of one reading among several forbid nothing yet."""
+    act = content.act
+    situation = Situation(task.ground, act.kinds(), act.period).extend(task.sentence.facts())
+    return [
+        norm
+        for norm in candidates(task.ground, act)
+        if isinstance(norm.content, Deontic)
+        and norm.content.modality == "may_not"
+        and not norm.reading
+        and instantiate(task.ground, norm, norm.content, act, "con", situation) is not None
+    ]
+
+
+def _rest(task: Task, content: Deontic) -> str:
+    """«все, кроме: …»: whom «только» leaves out."""
+    words = wording_for(task, content)
+    head = "all except: " if task.lang == "en" else "все, кроме: "
+    return head + ", ".join(words.label(term) for term in content.allowed)
 
 
 def _decided(task: Task, content: Deontic) -> Decision:

@@ -8,11 +8,11 @@ from svod.model.answers import Member
 from svod.model.norms import Deontic, Literal, Norm
 from svod.model.numbers import text_of
 from svod.query.cite import cite, cite_node, once
+from svod.query.computed import compute
 from svod.query.graph_walk import Walk, nodes_named
 from svod.query.reply import member_of_node, member_of_norm, reply, said, wording
 from svod.query.situation import Situation
 from svod.query.truth import open_court
-from svod.query.values import compute
 from svod.records import replace
 
 if TYPE_CHECKING:

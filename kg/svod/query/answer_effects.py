@@ -10,8 +10,9 @@ from svod.query.cite import cite, once
 from svod.query.happening import bearing, happenings, stage
 from svod.query.headline import headline
 from svod.query.mixture import mix
-from svod.query.readings import behind, choices_of, counts
+from svod.query.readings import choices_of, counts
 from svod.query.reply import listed, over_readings, provisos, reply, said, wording
+from svod.query.resting import behind
 from svod.query.situation import Situation, situation_of
 from svod.query.truth import open_court
 from svod.query.values import Calculator

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from svod.model.answers import Member
 from svod.model.norms import Deontic, Norm, Participant
-from svod.model.numbers import Interval, number_text
+from svod.model.numbers import Interval, fraction, number_text
 from svod.query.answer_barred import answer_barred
 from svod.query.answer_yesno import TOLD, wording_for
 from svod.query.cite import cite, once, places_of
@@ -38,7 +38,7 @@ def answer_list(task: Task) -> Answer:
 
 
 def _only(task: Task, content: Deontic) -> list[Norm]:
-    """Norms that restrict the role asked about: «только …»."""
+    """Norms that restrict the role asked about: «только …»; in one reading among several they restrict nothing yet."""
     focus = task.sentence.focus
     situation = Situation(task.ground, content.act.kinds(), content.act.period)
     return [
@@ -46,6 +46,7 @@ def _only(task: Task, content: Deontic) -> list[Norm]:
         for norm in candidates(task.ground, content.act)
         if isinstance(norm.content, Deontic)
         and norm.content.allowed
+        and not norm.reading
         and _restricts(norm, focus)
         and side_of(task.ground, norm.content, content.act, "may") is not None
         and instantiate(task.ground, norm, norm.content, content.act, "con", situation) is not None
@@ -146,22 +147,48 @@ def _exceptions(task: Task, content: Deontic) -> list[Norm]:
 
 
 def _how_many(task: Task, content: Deontic) -> Answer:
-    """The largest number that no norm forbids: «не больше n»."""
+    """The largest number that no norm forbids: «не больше n»; the number that a duty names."""
     focus = "times" if task.sentence.asks == "how_often" else task.sentence.focus
-    found: dict[str, Norm] = {}
-    for norm in candidates(task.ground, content.act):
-        if not isinstance(norm.content, Deontic):
-            continue
-        filler = norm.content.act.role(focus) or (norm.content.act.role("times") if focus != "times" else None)
-        largest = _largest(norm.content, filler.count if filler is not None else None)
-        if largest:
-            found.setdefault(largest, norm)
-    grounds = once(cite(task.ground, norm, "ground") for norm in found.values())
+    bounds = [(norm, _bound(norm, focus)) for norm in _counting(task, content, focus)]
+    found = dict.fromkeys(largest for _, largest in bounds)
+    if len(found) > 1 and not any(_modality(norm) == "must" for norm, _ in bounds):
+        found = {min(found, key=fraction): None}  # each of several bounds holds
+    grounds = once(cite(task.ground, norm, "ground") for norm, largest in bounds if largest in found)
     verdict = "value" if len(found) == 1 else "depends" if found else "silent"
     value = next(iter(found)) if verdict == "value" else ""
-    most = "At most" if task.lang == "en" else "Не больше"
-    line = f"{most} {value}." if value else said(task, verdict)
+    most = (
+        "" if all(_modality(norm) == "must" for norm, _ in bounds) else {"en": "At most "}.get(task.lang, "Не больше ")
+    )
+    line = f"{most}{value}." if value else said(task, verdict)
     return reply(task, verdict, line, value=value, grounds=grounds, names=content.act.terms())
+
+
+def _counting(task: Task, content: Deontic, focus: str) -> list[Norm]:
+    """Norms with a number: those of the classes asked about before narrower ones, those whose conditions hold first."""
+    above = task.ground.above
+    situation = Situation(task.ground, content.act.kinds(), content.act.period).extend(task.sentence.facts())
+    found: dict[tuple[bool, bool], list[Norm]] = {}
+    for norm in candidates(task.ground, content.act):
+        if not isinstance(norm.content, Deontic) or not _bound(norm, focus):
+            continue
+        truths = [situation.known(literal) for literal in norm.scope.literals]
+        if any(truth is literal.negated for truth, literal in zip(truths, norm.scope.literals, strict=True)):
+            continue
+        pairs = [(p.term, q.term) for p in content.act.roles if (q := norm.content.act.role(p.role)) is not None]
+        narrow = any(theirs not in above(ours) for ours, theirs in pairs if ours and theirs)
+        found.setdefault((narrow, any(truth is None for truth in truths)), []).append(norm)
+    return found[min(found)] if found else []
+
+
+def _bound(norm: Norm, focus: str) -> str:
+    content = norm.content
+    assert isinstance(content, Deontic)  # noqa: S101 - only these are counted
+    filler = content.act.role(focus) or (content.act.role("times") if focus != "times" else None)
+    return _largest(content, filler.count if filler is not None else None)
+
+
+def _modality(norm: Norm) -> str:
+    return norm.content.modality if isinstance(norm.content, Deontic) else ""
 
 
 def _largest(content: Deontic, count: Interval | None) -> str:

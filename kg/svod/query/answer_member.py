@@ -12,8 +12,9 @@ from svod.query.headline import headline
 from svod.query.lineage import lineage
 from svod.query.mixture import mix
 from svod.query.purpose import purpose_text
-from svod.query.readings import behind, choices_of
+from svod.query.readings import choices_of
 from svod.query.reply import over_readings, provisos, reply, wording
+from svod.query.resting import behind
 from svod.query.situation import Situation, situation_of
 from svod.query.truth import consumer_of, open_court
 from svod.records import replace
@@ -55,12 +56,25 @@ def _under(task: Task, content: Membership, choice: Choice) -> Answer:
     shown = [leaf for leaf in leaves if leaf.outcome == verdict] or leaves
     grounds = once(cite(task.ground, norm, "ground") for leaf in shown for norm in (*leaf.norms, *partial))
     kind = situation.kinds.get(variable, "")
+    if not grounds and verdict in {"yes", "no"}:
+        side = "con" if content.negated is (verdict == "yes") else "pro"
+        grounds = once(cite(task.ground, norm, "ground") for norm in _stated(court, content, situation, variable, side))
     answer = reply(
         task, verdict, headline(task.parsed, task.text, verdict, task.lang), grounds=grounds, names=[content.term, kind]
     )
     conditions = [Proviso(purpose_text(norm, words), "yes", (norm.node,)) for norm in partial]
     told = () if grounds or verdict not in {"yes", "no"} else lineage(task.ground, words, kind, content.term)
     return replace(answer, conditions=(*conditions, *provisos(leaves, words)), notes=told)
+
+
+def _stated(court: Court, content: Membership, situation: Situation, variable: str, side: str) -> list[Norm]:
+    """Memberships that say what the vocabulary knows already."""
+    consumer = consumer_of(content.purpose)
+    return [
+        norm
+        for norm, theirs in court.concluding(content.term, variable, consumer)
+        if theirs == side and court.conditions(norm, variable, situation, consumer).value
+    ]
 
 
 def _situation(task: Task, content: Membership) -> tuple[Situation, str]:

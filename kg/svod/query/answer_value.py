@@ -8,15 +8,17 @@ from svod.model.answers import Answer, Citation, Proviso, TraceStep
 from svod.model.norms import Valuation
 from svod.model.numbers import text_of
 from svod.query.cite import cite, locator_of, once
+from svod.query.computed import compute
 from svod.query.conditions import cover_of
 from svod.query.headline import WORDS
 from svod.query.purpose import purpose_text
-from svod.query.readings import behind, choices_of
+from svod.query.readings import choices_of
 from svod.query.reply import over_readings, reply, said, wording
+from svod.query.resting import behind
 from svod.query.situation import Situation, situation_of
 from svod.query.steps import Computed, Step
 from svod.query.truth import consumer_of, open_court
-from svod.query.values import Calculator, compute
+from svod.query.values import Calculator
 from svod.records import replace
 
 if TYPE_CHECKING:
@@ -135,6 +137,7 @@ def step_text(task: Task, step: Step, words: Wording) -> TraceStep:
     node = step.norm.rpartition("/")[0]
     place = locator_of(task.ground.node(node)) if node else ""
     name = _OPERATIONS.get(step.operation, (step.operation, step.operation))[lang]
+    name = f"{words.label(step.quantity)}, {name}" if step.quantity else name
     if step.applied and not step.after:
         return TraceStep(_sentence(task, step), node, place)
     if not step.applied:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from svod.query.resting import is_derived, rests_on
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
@@ -66,9 +68,7 @@ class Board:
             self.rows.append(Row(instance, mask, tuple(places)))
 
     def _place(self, literal: Literal, norm: Norm) -> int:
-        derived = literal.pred == "is" and bool(
-            self.court.ground.norms("concludes", literal.args[1]) or self.court.ground.norms("denies", literal.args[1])
-        )
+        derived = is_derived(self.court.ground, literal)
         self.literals.append((literal, norm))
         self.derived.append(derived)
         self._support.append(self._rests_on(literal, norm) if derived else (literal,))
@@ -76,17 +76,14 @@ class Board:
         return len(self.literals) - 1
 
     def _rests_on(self, literal: Literal, norm: Norm) -> tuple[Literal, ...]:
-        """Conditions on which a derived fact rests, through all memberships that bear on it; itself the first."""
+        """Conditions on which a derived fact rests, through all norms that bear on it; itself the first."""
         found = {literal: None}
         waiting = [literal]
         while waiting:
-            variable, term = waiting.pop().args
-            for other, _ in self.court.concluding(term, variable, norm):
-                for inner in other.scope.literals:
-                    moved = inner.renamed({"agent": variable})
-                    if moved not in found:
-                        found[moved] = None
-                        waiting += [moved] if moved.pred == "is" else []
+            for moved in rests_on(self.court, waiting.pop(), norm):
+                if moved not in found:
+                    found[moved] = None
+                    waiting += [moved]
         return tuple(found)
 
     def truths(self, situation: Situation) -> Truths:

@@ -14,7 +14,8 @@ from svod.query.board import Board
 from svod.query.branch import Asked, Branch, branches, kept_of
 from svod.query.mixture import BEST_FIRST, conjunction, mixture, turn
 from svod.query.outcome import DEPENDS, NO, YES, Hearing, Leaf, judge
-from svod.query.readings import behind, choices_of, counts
+from svod.query.readings import choices_of, counts
+from svod.query.resting import behind
 from svod.query.truth import Court
 
 if TYPE_CHECKING:

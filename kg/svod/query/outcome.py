@@ -102,7 +102,7 @@ def _possible(truths: Truths, path: tuple[Literal, ...]) -> bool:
         return True
     board, situation = truths.board, truths.situation
     for literal in path if True in board.derived else ():
-        derived = board.court.derive(literal, situation, NOBODY) if literal.pred == "is" else None
+        derived = board.court.settle(literal, situation, NOBODY)
         if derived is not None and derived.value is literal.negated:
             return False
     for place in board.touched(last)[0]:

@@ -6,10 +6,10 @@ from itertools import islice, product
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
     from svod.model.ground import Ground
-    from svod.model.norms import Literal, Norm
+    from svod.model.norms import Norm
     from svod.query.trial import Options
 
 MOST_READINGS = 64
@@ -62,25 +62,6 @@ def bearing(outcomes: Sequence[tuple[Taken, str]]) -> tuple[tuple[Taken, str], .
         if all(len(found) == 1 for found in merged.values()):
             left = {taken: found.pop() for taken, found in merged.items()}
     return tuple(left.items()) if len(left) > 1 else ()
-
-
-def behind(ground: Ground, norms: Iterable[Norm], literals: Iterable[Literal] = ()) -> Iterator[Norm]:
-    """The norms, and the memberships on which their conditions and further `literals` rest, through all of them."""
-    given = tuple(norms)
-    yield from given
-    classes = dict.fromkeys(_classes((*(x for norm in given for x in norm.scope.literals), *literals)))
-    waiting = list(classes)
-    while waiting:
-        term = waiting.pop()
-        for norm in (*ground.norms("concludes", term), *ground.norms("denies", term)):
-            yield norm
-            more = [name for name in _classes(norm.scope.literals) if name not in classes]
-            classes |= dict.fromkeys(more)
-            waiting += more
-
-
-def _classes(literals: Iterable[Literal]) -> Iterator[str]:
-    return (literal.args[1] for literal in literals if literal.pred == "is")
 
 
 def _names(ground: Ground, node: str, options: Options) -> tuple[tuple[str, ...], tuple[str, ...]]:

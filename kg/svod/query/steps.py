@@ -23,7 +23,8 @@ STAGE_OF: Mapping[str, str] = MappingProxyType(
 class Step(Struct, frozen=True):
     """One step of a computation: the norm (empty for a given number), what it did, the value before and after.
 
-    `other` is the value of the other rounding, where the norm states none.
+    `why` are the conditions that fail where it does not apply; `other` is the value of the other rounding, where the
+    norm states none; `quantity` names what is computed where that is not what was asked.
     """
 
     norm: str
@@ -34,6 +35,7 @@ class Step(Struct, frozen=True):
     applied: bool = True
     why: tuple[Literal, ...] = ()
     other: str = ""
+    quantity: str = ""
 
 
 class Result(NamedTuple):

@@ -62,10 +62,9 @@ class Court:
     def _open(self, atom: Literal, situation: Situation, consumer: Norm) -> Truth:
         """Truth of an atom that the facts leave open."""
         base = situation.base or situation
-        if atom.pred == "is":
-            derived = self.derive(atom, situation, consumer)
-            if derived is not None:
-                return derived
+        derived = self.settle(atom, situation, consumer)
+        if derived is not None:
+            return derived
         value = base.presumed(atom)
         if value is not None:
             return Truth(value, presumed=True)
@@ -74,6 +73,27 @@ class Court:
             if value is not None:
                 return TRUE if value else FALSE
         return Truth(None, pending=atom.atom())
+
+    def settle(self, atom: Literal, situation: Situation, consumer: Norm) -> Truth | None:
+        """What norms make of an atom: memberships of an ``is``, values of a ``cmp``; None if they are silent."""
+        if atom.pred == "is":
+            return self.derive(atom, situation, consumer)
+        return self.compute(atom, situation, consumer) if atom.pred == "cmp" else None
+
+    def compute(self, atom: Literal, situation: Situation, consumer: Norm) -> Truth | None:
+        """What the value that rules give a quantity makes of a ``cmp`` atom; None if they give none."""
+        given = (situation.base or situation).numbers
+        if len(atom.args) == 2 and atom.args in given:  # noqa: PLR2004 - one quantity
+            return None
+        if not any(self.ground.norms("value", name) for name in atom.args[1:]) or atom.args in self._busy:
+            return None
+        from svod.query.computed import computed  # few conditions need it
+
+        self._busy.append(atom.args)
+        try:
+            return computed(self, atom, situation, consumer)
+        finally:
+            self._busy.pop()
 
     def derive(self, atom: Literal, situation: Situation, consumer: Norm) -> Truth | None:
         """What membership norms conclude about an ``is`` atom; None if they are silent."""

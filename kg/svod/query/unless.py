@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from svod.model.norms import Literal
 from svod.query.decision import Reversal
 from svod.query.docket import Combination, Sitting, over
+from svod.query.resting import rests_on
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -140,12 +141,11 @@ def presumed_atoms(court: Court, literals: tuple[Literal, ...], situation: Situa
             continue
         value = situation.presumed(literal)
         truth = court.truth(literal.atom(), situation, norm)
-        if value is not None and (truth.presumed or truth.value is None):
+        bare = literal.pred == "cmp" and literal.bounds is None
+        if value is not None and not bare and (truth.presumed or truth.value is None):
             found.append(Literal(literal.pred, literal.args, value, literal.bounds))
         key = (literal.pred, *literal.args)
-        if literal.pred == "is" and key not in seen:
+        if key not in seen:
             seen.add(key)
-            for other, _ in court.concluding(literal.args[1], literal.args[0], consumer):
-                moved = [x.renamed({"agent": literal.args[0]}) for x in other.scope.literals]
-                waiting += [(x, consumer) for x in reversed(moved)]
+            waiting += [(x, consumer) for x in reversed([*rests_on(court, literal, consumer)])]
     return found

@@ -13,13 +13,13 @@ from svod.logic.team import team
 from svod.model.norms import Change, Expr, Literal, Norm, Valuation
 from svod.model.numbers import Value, fraction, plain, text_of
 from svod.query.arithmetic import changed, combined, neighbour, reckoned, rounded
-from svod.query.completions import completed
 from svod.query.idle import idle_steps
 from svod.query.match import Instance
 from svod.query.readings import counts
 from svod.query.situation import carried
-from svod.query.steps import STAGE_OF, STAGES, Computed, Result, Step
+from svod.query.steps import STAGE_OF, STAGES, Result, Step
 from svod.query.truth import ANYTHING
+from svod.records import replace
 
 if TYPE_CHECKING:
     from svod.query.situation import Situation
@@ -34,20 +34,6 @@ class Pending(Exception):  # noqa: N818 - a signal from a deep look-up to the sp
         self.atom = atom
 
 
-def compute(
-    court: Court, situation: Situation, variable: str, quantity: str, consumer: Norm = ANYTHING
-) -> list[Computed]:
-    """Value of a quantity in every completion of the unknown conditions of its norms."""
-
-    def look(here: Situation) -> tuple[Result | None, Literal | None]:
-        try:
-            return Calculator(court, here, consumer).value(variable, quantity), None
-        except Pending as pending:
-            return None, pending.atom
-
-    return [Computed(path, result) for path, result in completed(situation, look)]
-
-
 class Calculator:
     """Computes values in one situation in which every needed condition is settled."""
 
@@ -56,18 +42,37 @@ class Calculator:
         self.ground = court.ground
         self.situation = situation
         self.consumer = consumer
-        self._busy: set[tuple[str, str]] = set()
+        self.contested: tuple[tuple[str, ...], ...] = ()
+        self.inner: dict[tuple[str, str], Result] = {}
+        self._given = situation.base or situation
         self._behind: dict[str, tuple[Norm, ...]] = {}
+        self._busy: set[tuple[str, str]] = set()
 
     def value(self, variable: str, quantity: str) -> Result | None:
-        """Value of `quantity` of a participant, or None."""
+        """Value of `quantity` of a participant, or None; `inner` keeps those on which others rest."""
         if (variable, quantity) in self._busy:
             return None
         self._busy.add((variable, quantity))
         try:
-            return self._staged(variable, quantity)
+            found = self._staged(variable, quantity)
         finally:
             self._busy.discard((variable, quantity))
+        if found is not None and self._busy:
+            self.inner.setdefault((variable, quantity), found)
+        return found
+
+    def based(self, variable: str, quantity: str) -> Result | None:
+        """Value of a quantity that has one before anything changes it; None otherwise."""
+        return None if self._base(variable, quantity) is None else self.value(variable, quantity)
+
+    def whole(self, result: Result) -> Result:
+        """A value with the steps and memberships of those on which it rests and that rules make, these first."""
+        made = [
+            (name, other) for (_, name), other in self.inner.items() if any(s.norm for s in other.steps if s.applied)
+        ]
+        told = [(name, step) for name, other in made for step in other.steps if step.applied]
+        steps = (*(replace(step, quantity=name) for name, step in told), *result.steps)
+        return result._replace(steps=steps, behind=sum((other.behind for other in self.inner.values()), result.behind))
 
     def _staged(self, variable: str, quantity: str) -> Result | None:
         base = self._base(variable, quantity)
@@ -93,14 +98,15 @@ class Calculator:
         return Result(values, tuple(steps), rivals, tuple(behind))
 
     def _applies(self, norm: Norm, variable: str) -> bool:
-        if not counts(norm, self.court.excluded):
+        purpose = norm.content.purpose if isinstance(norm.content, Valuation) else None
+        if not counts(norm, self.court.excluded) or not self.court.sees(purpose, variable, self.consumer):
             return False
         truth = self.court.conditions(norm, variable, self.situation, self.consumer)
+        self.contested += truth.contested
         if truth.value is None and truth.pending is not None:
             raise Pending(truth.pending)
         self._behind[norm.id] = truth.grounds
-        purpose = norm.content.purpose if isinstance(norm.content, Valuation) else None
-        return bool(truth.value) and self.court.sees(purpose, variable, self.consumer)
+        return bool(truth.value)
 
     def _without_kept(self, applied: list[Norm]) -> list[Norm]:
         """Changes that no «не меняет» of the same cause beats."""
@@ -119,13 +125,13 @@ class Calculator:
         return left
 
     def _base(self, variable: str, quantity: str) -> Result | None:
-        point = self.situation.point(variable, quantity)
+        point = self._given.point(variable, quantity)
         if point is not None:
             return Result((point,), (Step("", "base", "given", "", text_of(point)),))
         applied = [norm for norm in self.ground.norms("value", quantity) if self._applies(norm, variable)]
         if applied:
             return self._rivals(applied, variable)
-        numbers = tuple(dict.fromkeys(carried(self.situation, variable, quantity)))
+        numbers = tuple(dict.fromkeys(carried(self._given, variable, quantity)))
         if numbers:
             return Result(numbers, (Step("", "base", "profile", "", " / ".join(str(number) for number in numbers)),))
         return None
