@@ -23,6 +23,7 @@ from svod.lower.forms import (
 )
 from svod.lower.forms_base import CASES, CATEGORIES, EXTRAS, GENDERS, NUMBERS
 from svod.lower.forms_words import carried_over
+from svod.syntax.scan import split_words
 
 KINDS = {
     "крупный боевой корабль": "noun",
@@ -234,7 +235,7 @@ def test_endings_carried_over() -> None:
 def test_russian_ending_on_a_latin_name(words: Inflector, text: str) -> None:
     forms = words.forms("Lunar", "class")
     assert fold("Lunar’у") in texts(forms)
-    assert text in cell(forms, "dat sg")
+    assert split_words(text)[0] in cell(forms, "dat sg")
     assert text.replace("у", "ом") in cell(forms, "ins sg")
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from svod.folding import fold
 from svod.records import replace
@@ -23,8 +24,7 @@ _NOMINAL: Final = frozenset({"noun", "adjective", "participle", "fixed"})
 _RANK: Final = {name: index for index, name in enumerate(("", *CASES, *NUMBERS, *GENDERS, *EXTRAS))}
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Struct, frozen=True):
     """One surface form of a label.
 
     Parameters

@@ -38,7 +38,6 @@ _PLURALS: Final = {"die": "dice", "torpedo": "torpedoes", "hero": "heroes", "ech
 }
 _ROMAN: Final = re.compile("(?=[IVX])X{0,3}(IX|IV|V?I{0,3})")
 _NAME: Final = re.compile("[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ'-]*[A-Za-zÀ-ÿ]")
-_JOINTS: Final = ("'", "-", "")
 _SIBILANT: Final = re.compile("(s|x|z|ch|sh|[cgs]e|j)$")
 _CONSONANT: Final = "[bcdfghjklmnpqrstvwxz]"
 _DOUBLED: Final = re.compile("[^aeiou]*[aeiou][bdgklmnprt]")
@@ -55,7 +54,7 @@ _PLURAL: Final = (
 
 
 def latin_paradigm(word: str) -> Paradigm:
-    """The bare name in all cells, then with Russian endings: «Lunar'у», «lunar-ом», «lunarом».
+    """The bare name in all cells, then with Russian endings: «Lunar'у»; «lunar-ом» and «lunarом» are read as that.
 
     Parameters
     ----------
@@ -74,10 +73,9 @@ def latin_paradigm(word: str) -> Paradigm:
     if _SIBILANT.search(name):
         singular += (("ins", "ем", ""),)
     cells = [
-        Cell(name + joint + ending, "noun", case, number, animate=animate)
+        Cell(f"{name}'{ending}", "noun", case, number, animate=animate)
         for number, endings in (("sg", singular), ("pl", _PLURAL))
         for case, ending, animate in endings
-        for joint in _JOINTS
     ]
     return (*indeclinable(name), *cells)
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from svod.folding import fold
 from svod.model.answers import Correction
 from svod.query.mended import Mended
+from svod.syntax.scan import joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -104,6 +105,7 @@ def _one(word: str, words: Words) -> str | None:
         return apart
     from rapidfuzz.distance import OSA
 
+    word = joined(word)
     limit = 2 if len(word) >= _LONG else 1
     best: dict[int, list[str]] = {}
     for candidate in words.words():

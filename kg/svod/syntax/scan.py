@@ -57,9 +57,9 @@ class Scan(NamedTuple):
 def scan(text: str) -> Scan:
     """Split `text` into units; a pictograph («✪») is a word.
 
-    A Russian ending on a Latin name («Lunar-ом», «brace'ом») is part of its word. Other hyphens and dots inside names
-    only part words («гранд-крейсер», «спец.приказ»); quotation marks and the
-    closing full stop say nothing here. Characters of no use to a sentence come back in `foreign`.
+    A Russian ending on a Latin name («Lunar-ом», «braceом») is part of its word, see `joined`. Other hyphens and dots
+    inside names only part words («гранд-крейсер», «спец.приказ»); quotation marks and the closing full stop say nothing
+    here. Characters of no use to a sentence come back in `foreign`.
     """
     units: list[Raw] = []
     if _ACROSS.search(text) is None:
@@ -78,19 +78,32 @@ def scan(text: str) -> Scan:
 def _units(text: str) -> tuple[Raw, ...]:
     plain = text.rstrip(_DROPPED)
     if plain.isalpha():
-        return (Raw("word", fold(plain), 0, len(plain)),)
+        return (Raw("word", joined(fold(plain)), 0, len(plain)),)
     units: list[Raw] = []
     for match in _pattern().finditer(text):
         kind = match.lastgroup or "other"
         raw = Raw(kind, match[0], match.start(), match.end())
         if kind in {"word", "ending"}:
-            units.append(Raw("word", fold(raw.text), raw.start, raw.end))
+            units.append(Raw("word", joined(fold(raw.text)), raw.start, raw.end))
         elif kind not in {"space", "quote"} and not (raw.text in _DROPPED or _joins_words(text, raw)):
             units.append(raw)
     return tuple(units)
 
 
 _kept = lru_cache(maxsize=1 << 14)(_units)  # words recur
+
+
+def joined(word: str) -> str:
+    """A folded word; if it is a Latin name with a Russian ending, that with an apostrophe between, as forms have it."""
+    if word.isascii() or not word[:1].isascii():
+        return word
+    match = _ended().fullmatch(word)
+    return f"{match[1]}'{match[2]}" if match else word
+
+
+@cache
+def _ended() -> re.Pattern[str]:
+    return re.compile(r"([a-z]+)['-]?([а-я]{1,4})")
 
 
 def _joins_words(text: str, raw: Raw) -> bool:
