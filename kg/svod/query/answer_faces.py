@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from svod.model.answers import Proviso
 from svod.model.norms import Deontic, Effect, Norm
+from svod.model.numbers import Interval
 from svod.query.answer_yesno import present
 from svod.query.chances import chance_on
 from svod.query.cite import cite, once
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from svod.model.answers import Answer
-    from svod.model.numbers import Interval
     from svod.query.plan import Task
+
 
 def answer_faces(task: Task, wanted: Effect | None) -> Answer:
     """On which faces something happens, how likely that is, or whether it does on a face."""

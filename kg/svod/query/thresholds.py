@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from svod.query.plan import Task
 
 
+_PAIR = ("participant", "quantity", "other quantity")
+
+
 def by_threshold(task: Task, wanted: Effect) -> Answer | None:
     """Answer about an act that has a threshold; None if it has none, or if its value settles nothing asked."""
     found = _threshold_of(task.ground, wanted.act.action)
@@ -52,7 +55,7 @@ def _reached(task: Task, wanted: Effect, quantity: str, holder: str) -> Answer |
         return None if answer.verdict == "silent" else answer
     least = parse_number(answer.value)
     if wanted.faces is not None:
-        return _told(task, answer, wanted.faces.low is not None and wanted.faces.low >= least)
+        return _told(task, answer, enough=wanted.faces.low is not None and wanted.faces.low >= least)
     if roll is not None:
         return _rolled(task, answer, plain(fraction(roll) - fraction(least)), norms, quantity)
     value = f"{least}+" if asks == "faces" else str(chance_on(Interval(low=least), task.text))
@@ -79,20 +82,21 @@ def _valued(task: Task, wanted: Effect, quantity: str, renaming: dict[str, str],
     return replace(task, sentence=replace(task.sentence, contents=(content,), scopes=(scope,), asks="value"))
 
 
-def _told(task: Task, answer: Answer, enough: bool) -> Answer:  # noqa: FBT001 - what is told is the truth value
+def _told(task: Task, answer: Answer, *, enough: bool) -> Answer:
     verdict = "yes" if enough else "no"
     return replace(answer, verdict=verdict, value="", text=said(task, verdict).rstrip("?") + "?")
 
 
 def _compared(norm: Norm, quantity: str) -> Literal | None:
     """The condition of a norm that compares a roll with the threshold."""
-    compared = (x for x in norm.scope.literals if x.pred == "cmp" and len(x.args) > 2 and x.args[2] == quantity)  # noqa: PLR2004 - participant, quantity, other quantity
-    return next(compared, None)
+    pairs = (literal for literal in norm.scope.literals if literal.pred == "cmp" and len(literal.args) == len(_PAIR))
+    return next((literal for literal in pairs if quantity in literal.args[1:]), None)
 
 
 def _roll(facts: list[Literal], norms: Sequence[Norm], quantity: str) -> Number | None:
     """The number rolled, as the question gives it."""
-    rolled = {literal.args[1] for norm in norms if (literal := _compared(norm, quantity)) is not None}
+    compared = (literal for norm in norms if (literal := _compared(norm, quantity)) is not None)
+    rolled = {name for literal in compared for name in literal.args[1:] if name != quantity}
     for fact in facts:
         if fact.pred == "cmp" and not fact.negated and fact.args[1] in rolled and fact.bounds is not None:
             return fact.bounds.point()
@@ -101,15 +105,17 @@ def _roll(facts: list[Literal], norms: Sequence[Norm], quantity: str) -> Number 
 
 def _rolled(task: Task, answer: Answer, over: Number, norms: Sequence[Norm], quantity: str) -> Answer | None:
     """Whether the act succeeds when the roll is `over` the threshold, by the norms that say so."""
-    applied = [
-        norm
-        for norm in norms
-        if (literal := _compared(norm, quantity)) is not None
-        and literal.bounds is not None
-        and literal.bounds.contains(over) != literal.negated
-    ]
+    applied = [norm for norm in norms if _met(_compared(norm, quantity), over, quantity)]
     verdicts = {"no" if isinstance(norm.content, Effect) and norm.content.negated else "yes" for norm in applied}
     if len(verdicts) != 1:
         return None
     grounds = once((*(cite(task.ground, norm, "ground") for norm in applied), *answer.grounds))
-    return replace(_told(task, answer, verdicts == {"yes"}), grounds=grounds)
+    return replace(_told(task, answer, enough=verdicts == {"yes"}), grounds=grounds)
+
+
+def _met(literal: Literal | None, over: Number, quantity: str) -> bool:
+    """Whether a comparison of roll and threshold holds, in whichever order it names them."""
+    if literal is None or literal.bounds is None:
+        return False
+    difference = over if literal.args[2] == quantity else plain(-fraction(over))
+    return literal.bounds.contains(difference) != literal.negated
