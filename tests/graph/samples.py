@@ -114,7 +114,7 @@ TERMS = (
     Term("turn", "moment"),
     Term("speed", "quantity", range="1–6", usual="> 1", unit="см, cm"),
     Term("shields", "quantity"),
-    Term("armour", "quantity"),
+    Term("armour", "quantity", threshold=("shoot=with",)),
     Term("times", "quantity"),
     Term("leadership-test", "class"),
     Term("on-order", "relation", roles=(RoleSpec("owner", "ship"), RoleSpec("filler", "order", ("на+loc", "on")))),

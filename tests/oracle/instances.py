@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from svod.model.norms import Act, Deontic, Limit, Literal, Norm, Participant, Suppression
 from svod.records import replace
 from tests.oracle.matching import ACTION, Match, Narrowing, View, alternatives, direct, named, open_atom, restates
+from tests.oracle.situation import positive
 
 FOR = "for"
 AGAINST = "against"
@@ -68,7 +69,7 @@ def _direct(view: View, norm: Norm, content: Deontic, asked: str) -> Iterator[tu
 
 def _waits_for_itself(view: View, norm: Norm) -> bool:
     """Whether it is a condition that the very act asked about is done, and no fact says that it is."""
-    return any(restates(view, literal) and not view.situation.settled(literal) for literal in norm.scope.literals)
+    return any(restates(view, literal) and not view.situation.said(literal) for literal in norm.scope.literals)
 
 
 def _all_against_part(view: View, content: Deontic) -> bool:
@@ -97,7 +98,7 @@ def instances(view: View, asked: str) -> list[Instance]:
     found = list(_found(view, asked))
     made = []
     for norm, side, modality, match in found:
-        if side != FOR or not match.narrowings:
+        if side != FOR or not match.narrowings or seldom(view, match.narrowings):
             kept = replace(match, narrowings=()) if side == FALLBACK else match
             made.append(Instance(norm, side, modality, _closed(norm, kept), norm.scope.limits))
     return [*made, *(_suppressions(view, found) if asked == "may" else ())]
@@ -106,7 +107,18 @@ def instances(view: View, asked: str) -> list[Instance]:
 def branches(view: View, asked: str) -> list[View]:
     """The act as asked, and once for each way in which norms for it narrow it."""
     narrowings = [match.narrowings for _, side, _, match in _found(view, asked) if side == FOR and match.narrowings]
-    return [view, *(_narrowed(view, narrowing) for narrowing in dict.fromkeys(narrowings))]
+    wanted = [row for row in dict.fromkeys(narrowings) if not seldom(view, row)]
+    return [view, *(_narrowed(view, row) for row in wanted)]
+
+
+def seldom(view: View, narrowings: tuple[Narrowing, ...]) -> bool:
+    """Whether one of the narrowings is presumed not to hold: no branch is made for it."""
+    tests = [
+        wanted if isinstance(wanted, Literal) else Literal("is", (role, wanted))
+        for role, wanted in narrowings
+        if role != ACTION
+    ]
+    return any(view.situation.presumed(positive(test)) is test.negated for test in tests)
 
 
 def _narrowed(view: View, narrowings: tuple[Narrowing, ...]) -> View:

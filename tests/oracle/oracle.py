@@ -173,7 +173,7 @@ def _ask(world: World, sentence: Sentence, extra: tuple[Literal, ...]) -> Part:
     parts = []
     for content in sentence.contents:
         assert isinstance(content, Deontic)
-        parts.append(_content(world, content, facts, scope.limits, lifted=sentence.every))
+        parts.append(_content(world, content, facts, scope.limits, lifted=sentence.every, supposed=extra))
         facts = (*facts, *_effects(world, content))
     presumed = {atom: truth for part in parts for atom, truth in part.presumed.items()}
     verdicts = [part.verdict for part in parts]
@@ -199,12 +199,18 @@ def _effects(world: World, content: Deontic) -> list[Literal]:
 
 
 def _content(
-    world: World, content: Deontic, facts: tuple[Literal, ...], limits: tuple[Limit, ...], *, lifted: bool
+    world: World,
+    content: Deontic,
+    facts: tuple[Literal, ...],
+    limits: tuple[Limit, ...],
+    *,
+    lifted: bool,
+    supposed: tuple[Literal, ...],
 ) -> Part:
     """One conjunct; «не обязан» and «не может» are asked the other way round."""
     asked = _ASKED[content.modality]
     classes = {filler.role: filler.term for filler in content.act.roles if filler.role != "times"}
-    situation = Situation(world, classes, facts, content.act.period, lifted)
+    situation = Situation(world, classes, facts, content.act.period, lifted, supposed)
     turned = asked != content.modality
     worst = ("yes" if turned else "no") if lifted else ""
     part = ask_act(content.act, situation, Question(asked, limits, worst))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from svod.model.norms import Literal
@@ -19,7 +19,8 @@ PERIOD = "period"
 class Situation:
     """Participants with their classes, and the literals that are facts about them.
 
-    `lifted` is set under «любой»: nothing is presumed about the agent.
+    `lifted` is set under «любой»: nothing is presumed about the agent. `supposed` are the facts that no question says:
+    a reversal takes them as known.
     """
 
     world: World
@@ -27,6 +28,7 @@ class Situation:
     facts: tuple[Literal, ...] = ()
     period: str = ""
     lifted: bool = False
+    supposed: tuple[Literal, ...] = ()
 
     def class_of(self, variable: str) -> str:
         """Class of a participant; an outsider carries it in its name."""
@@ -93,6 +95,10 @@ class Situation:
             if is_a(action, fact.args[1]) and (not fact.args[2] or is_a(term, fact.args[2])):
                 return False
         return None
+
+    def said(self, atom: Literal) -> bool | None:
+        """Truth of an atom by the facts of the question alone."""
+        return replace(self, facts=tuple(fact for fact in self.facts if fact not in self.supposed)).settled(atom)
 
     def numbers_given(self, variable: str, quantity: str) -> list[Literal]:
         """Facts about one quantity of one participant."""

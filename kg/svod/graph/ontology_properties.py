@@ -157,6 +157,8 @@ TEXTS: Final[tuple[Row, ...]] = (
      "Предлог и падеж, по которым роль узнают.", "The preposition and case that show the role."),
     ("valueText", "запись значения", "value as written",
      "Значение так, как оно записано.", "The value as it is written."),
+    ("threshold", "порог", "threshold",
+     "Величина, не ниже которой должен быть бросок.", "The quantity below which the roll must not be."),
     ("unit", "единица", "unit", "Единица величины, с её написаниями.", "Unit of the quantity, with its spellings."),
     ("source", "источник", "source", "Откуда известно о термине.", "Where the knowledge of a term comes from."),
     ("reading", "по чтению", "under reading",

@@ -7,7 +7,7 @@ from svod.lower.context import AGENT, Context, fits
 from svod.lower.draft import Clause, Draft, head_with, question_word
 from svod.lower.effects import read_suppression
 from svod.lower.memberships import target_of
-from svod.lower.phrases import attach, describe, pick_kind
+from svod.lower.phrases import accompany, attach, await_companions, describe, pick_kind
 from svod.lower.values import read_per, unbound
 from svod.model.norms import Change, Expr, Literal, Replacement
 from svod.model.terms import Term
@@ -41,12 +41,13 @@ def read_change(context: Context, clause: Clause) -> Draft:
     expr = _amount(context, clause, quantity_chunk, op)
     for chunk in clause:
         if chunk.kind in {"nouns", "prep_phrase"} and chunk.nouns and chunk is not quantity_chunk:
-            _change_holder(context, chunk, cause)
+            _change_holder(context, chunk, cause, quantity)
         elif chunk.kind == "state":
             context.add(Literal("is", (AGENT, chunk.value), chunk.negated))
         elif chunk.kind in {"verb", "finite"}:
             raise unbound(context, chunk)
     context.participants.setdefault(AGENT, "thing")
+    await_companions(context, quantity)
     negated = "NOT" in head.terminals
     if draft.asks in {"faces", "how_many"}:
         draft.asks = "by_how_much"
@@ -145,8 +146,10 @@ def _owner_behind(context: Context, clause: Clause, chunk: Chunk) -> str:
     return AGENT
 
 
-def _change_holder(context: Context, chunk: Chunk, cause: str) -> None:
+def _change_holder(context: Context, chunk: Chunk, cause: str, quantity: str) -> None:
     noun = chunk.nouns[0]
+    if accompany(context, quantity, chunk):
+        return
     term = pick_kind(context, noun, "class")
     if not term or term == cause or any("@" + t in context.participants for t in noun.terms()):
         return

@@ -9,6 +9,7 @@ from svod.lower.nouns import Noun
 from svod.model.norms import Literal
 from svod.model.numbers import Interval, exactly
 from svod.model.terms import Term
+from svod.model.vocabulary import Vocabulary
 
 OUTSIDER = "@"
 _LINKS = {"own": "own", "alien": "other", "same": "that"}
@@ -137,6 +138,39 @@ def ends(relation: Term) -> tuple[str, str]:
     """Classes of the owner and the filler of a relation."""
     ends = {role.name: role.filler for role in relation.roles}
     return ends.get("owner", "thing"), ends.get("filler", "thing")
+
+
+def accompany(context: Context, quantity: str, chunk: Chunk) -> str:
+    """«порог попадания по кораблю»: a phrase in a role that the quantity takes is a participant ``@class``."""
+    noun = chunk.nouns[0]
+    found = context.vocabulary.term(quantity)
+    for role in found.roles if found is not None and len(chunk.nouns) == 1 and noun.entries else ():
+        variable = companion(context.vocabulary, quantity, role.filler)
+        term = pick(context, noun, role.filler) if variable and marked(role, chunk.prep, noun.cases) else ""
+        if term and variable not in context.participants:
+            context.participants[variable] = term
+            if term != role.filler:
+                context.add(Literal("is", (variable, term), noun.negated))
+            describe(context, variable, noun)
+            return variable
+    return ""
+
+
+def await_companions(context: Context, quantity: str) -> None:
+    """What a quantity is reckoned of is there unnamed as well: a condition may speak of it («если цель …»)."""
+    found = context.vocabulary.term(quantity)
+    for role in found.roles if found is not None else ():
+        variable = companion(context.vocabulary, quantity, role.filler)
+        if variable:
+            context.participants.setdefault(variable, role.filler)
+
+
+def companion(vocabulary: Vocabulary, quantity: str, filler: str) -> str:
+    """The participant, beside its holder, of which a quantity is reckoned; '' if `filler` fills no role of it."""
+    term = vocabulary.term(quantity)
+    known = vocabulary.term(filler)
+    taken = term is not None and any(role.filler == filler for role in term.roles)
+    return f"@{filler}" if taken and known is not None and known.kind == "class" else ""
 
 
 def name_state(context: Context, variable: str, noun: Noun) -> None:

@@ -7,7 +7,7 @@ from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, TIME, TIMES, Context, marked, pick
 from svod.lower.nouns import Noun
 from svod.lower.phrases import attach, bare_measure, measure_literal, name_state, pick_kind, relink, state_literal
-from svod.lower.roles import Roles
+from svod.lower.roles import SUBJECT, Roles
 from svod.lower.times import read_time
 from svod.model.norms import Limit, Literal, Participant
 from svod.model.numbers import Interval, exactly
@@ -115,11 +115,13 @@ def _bare(roles: Roles, chunk: Chunk, previous: Chunk | None) -> None:
         acting = roles.subject() is role
         if acting and context.agent_case not in noun.cases:
             continue
-        if not (marked(role, "", noun.cases) or "object" in role.marks or acting):
+        means = SUBJECT in role.marks and context.subject not in roles.fillers and context.agent_case in noun.cases
+        if not (marked(role, "", noun.cases) or "object" in role.marks or acting or means):
             continue
         term = roles.term(role, noun)
         if term:
             roles.fill(role, chunk.nouns, term, only=chunk.only)
+            context.subject = role.name if means else context.subject
             return
     if pick_kind(context, noun, "state"):
         name_state(context, roles.last, noun)

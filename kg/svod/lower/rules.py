@@ -54,7 +54,7 @@ class _Reader:
                 number = self.sentences(source, block, node, number)
             elif head(block) in TABLES and block.table and block.text.strip() and node:
                 number += 1
-                made, diagnostics = value_table(source, block, node.id, number, self.labels)
+                made, diagnostics = value_table(source, block, node.id, number, self.labels, self.vocabulary)
                 self.norms.extend(made)
                 self.gathered.diagnostics += diagnostics
 

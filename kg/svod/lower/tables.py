@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from svod.diagnostics import Diagnostic
 from svod.lower.expressions import dice
+from svod.lower.phrases import companion
 from svod.lower.sections import read_pairs
 from svod.model.norms import Expr, Literal, Norm, Participant, Scope, Valuation
 from svod.model.numbers import Interval, Number, parse_number
@@ -17,6 +18,7 @@ from svod.source import Source, Span
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from svod.model.vocabulary import Vocabulary
     from svod.syntax.literate import Block
 
 COLUMNS = {
@@ -112,12 +114,13 @@ _SIGNS: Mapping[str, Callable[[Number], Interval]] = MappingProxyType(
 
 
 def value_table(
-    source: Source, block: Block, node: str, number: int, labels: dict[str, str]
+    source: Source, block: Block, node: str, number: int, labels: dict[str, str], vocabulary: Vocabulary
 ) -> tuple[list[Norm], list[Diagnostic]]:
     """Norms of a table under the head ``таблица``, one a cell, ``node/numberrRcC``.
 
     The head names ``величина`` (the quantity of the cells), ``чья`` (whose, a class), ``строки`` and ``столбцы``
-    (the quantity or class the headers speak of; headers of classes are labels).
+    (the quantity or class the headers speak of; headers of classes are labels). A class that the quantity takes in a
+    role is a participant of its own, any other is the holder's.
     """
     pairs = read_pairs(block)
     quantity = labels.get(pairs.get("величина", "").lower(), "")
@@ -125,12 +128,14 @@ def value_table(
         return [], [_no_quantity(source, block)]
     owner = labels.get(pairs.get("чья", pairs.get("чей", "")).lower(), "thing")
     axes = [labels.get(pairs.get(key, "").lower(), "") for key in ("строки", "столбцы")]
+    holders = [companion(vocabulary, quantity, axis) or "agent" for axis in axes]
     norms = []
     for r, row in enumerate(block.table[1:], 1):
         for c, cell in enumerate(row[1:], 1):
             expr = parse_cell(cell)
             literals = [
-                _header(axis, text, labels) for axis, text in zip(axes, (row[0], block.table[0][c]), strict=True)
+                _header(axis, text, labels, holder)
+                for axis, text, holder in zip(axes, (row[0], block.table[0][c]), holders, strict=True)
             ]
             if expr is None:
                 continue
@@ -140,14 +145,14 @@ def value_table(
     return norms, []
 
 
-def _header(axis: str, text: str, labels: dict[str, str]) -> Literal | None:
+def _header(axis: str, text: str, labels: dict[str, str], holder: str) -> Literal | None:
     if not axis:
         return None
     bounds = header_interval(text)
     if bounds is not None:
-        return Literal("cmp", ("agent", axis), bounds=bounds)
+        return Literal("cmp", (holder, axis), bounds=bounds)
     term = labels.get(text.strip().lower(), "")
-    return Literal("is", ("agent", term)) if term else None
+    return Literal("is", (holder, term)) if term else None
 
 
 def _no_quantity(source: Source, block: Block) -> Diagnostic:

@@ -22,8 +22,8 @@ _HEAD = re.compile(r"^(?P<id>[A-Za-z0-9][\w.\-]*)\s*(?:<\s*(?P<broader>[^:]+?))?
 _LIKE = re.compile(r"\s*\((?:как|like)\s+([^)]+)\)\s*$")
 _ROLE = re.compile(r"^(?P<name>[\w\-]+)=(?P<filler>[\w.|\-]+)(?:\[(?P<marks>[^\]]*)\])?(?:=(?P<usual>.+))?$")
 _ATTRIBUTES = (
-    "также, en, скрыто, роли, обычно, пределы, необычно, несовместимо, альтернатива, единица, значит, добавляет",
-    "также, en, hidden, roles, usual, range, unusual, disjoint, alternatives, unit, expands, adds",
+    "также, en, скрыто, роли, обычно, пределы, необычно, несовместимо, альтернатива, единица, значит, добавляет, порог",
+    "также, en, hidden, roles, usual, range, unusual, disjoint, alternatives, unit, expands, adds, threshold",
 )
 ROOTS = tuple(Term(kind if kind != "class" else "thing", kind) for kind in KINDS)
 _FLAGS = {
@@ -101,6 +101,8 @@ def _attribute(term: Term, line: str) -> Term | str:
         return replace(term, disjoint=_parts(value))
     if key in {"альтернатива", "alternatives"}:
         return replace(term, alternatives=_parts(value))
+    if key in {"порог", "threshold"}:
+        return replace(term, threshold=tuple(sorted(_parts(value))))
     if key in {"значит", "expands"}:
         return replace(term, expands=tuple(value.split()))
     return _text_attribute(term, key, value)
@@ -173,7 +175,17 @@ def settle_kinds(terms: list[Term]) -> tuple[list[Term], list[Diagnostic]]:
         if not kind and not missing:
             diagnostics.append(_cyclic(term))
         settled.append(replace(term, kind=kind or "class"))
-    return settled, diagnostics
+    return _thresholds(settled), diagnostics
+
+
+def _thresholds(terms: list[Term]) -> list[Term]:
+    """An action knows the quantity that is its threshold, as the quantity knows the action."""
+    told = [(term.id, item.partition("=")) for term in terms if term.kind == "quantity" for item in term.threshold]
+    found = {action: (f"{quantity}={role}",) for quantity, (action, _, role) in told}
+    return [
+        replace(term, threshold=found[term.id]) if term.kind == "action" and term.id in found else term
+        for term in terms
+    ]
 
 
 def _kind(term: Term, table: dict[str, Term], seen: set[str]) -> str:

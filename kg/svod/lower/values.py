@@ -8,7 +8,7 @@ from svod.lower.context import AGENT, Context
 from svod.lower.draft import Clause, Draft, head_with, question_word, without
 from svod.lower.expressions import read_expression
 from svod.lower.memberships import read_purpose
-from svod.lower.phrases import attach, describe, measure_literal, name_state, pick_kind
+from svod.lower.phrases import accompany, attach, await_companions, describe, measure_literal, name_state, pick_kind
 from svod.model.norms import Change, Content, Expr, Literal, Purpose, Valuation
 from svod.model.numbers import Interval, Number, fraction, plain
 
@@ -20,7 +20,7 @@ def read_value(context: Context, clause: Clause) -> Draft:
     draft = Draft(asks="value" if asked or context.mood == "question" else "holds")
     quantity, rest, bounds = _quantity(context, chunks, clause)
     rest = _measures(context, rest, quantity, asked=asked is not None)
-    purpose = _holders(context, rest)
+    purpose = _holders(context, rest, quantity)
     equation = next((chunk for chunk in chunks if chunk.kind == "equation"), None)
     if equation is not None and equation.tree is not None:
         expr = _rounded(read_expression(context, equation.tree.children[-1]), clause)
@@ -167,7 +167,7 @@ def _sold(chunks: Clause) -> tuple[str, list[Chunk], Interval | None] | None:
     return None
 
 
-def _holders(context: Context, chunks: list[Chunk]) -> Purpose | None:
+def _holders(context: Context, chunks: list[Chunk], quantity: str) -> Purpose | None:
     """Whose value it is, under which conditions, and for what purpose."""
     purpose: Purpose | None = None
     variable = AGENT
@@ -177,12 +177,13 @@ def _holders(context: Context, chunks: list[Chunk]) -> Purpose | None:
         elif chunk.kind == "state":
             context.add(Literal("is", (variable, chunk.value), chunk.negated))
         elif chunk.kind in {"nouns", "prep_phrase"} and chunk.nouns:
-            _holder(context, chunk)
+            variable = _holder(context, chunk, quantity) or variable
         elif chunk.kind == "relative":
             _relative(context, chunk)
         elif chunk.kind not in {"equation", "gain", "per"} and not (chunk.kind == "head" and _silent(chunk)):
             raise unbound(context, chunk)
     context.participants.setdefault(AGENT, "thing")
+    await_companions(context, quantity)
     return purpose
 
 
@@ -197,23 +198,28 @@ def _silent(chunk: Chunk) -> bool:
     return bool({"IS", "ROUND", "LI"} & set(chunk.terminals)) and "NOT" not in chunk.terminals
 
 
-def _holder(context: Context, chunk: Chunk) -> None:
+def _holder(context: Context, chunk: Chunk, quantity: str) -> str:
+    """Place one phrase of a value; the participant it names beside the holder ('' for none)."""
     noun = chunk.nouns[0]
     if pick_kind(context, noun, "action"):
-        return
+        return ""
+    companion = accompany(context, quantity, chunk)
+    if companion:
+        return companion
     known = context.participants.get(AGENT)
     if known is None and chunk.prep in {"", "у", "of", "for", "does"}:
         term = pick_kind(context, noun, "class") or "thing"
         context.participants[AGENT] = term
         describe(context, AGENT, noun)
-        return
+        return ""
     if pick_kind(context, noun, "state"):
         name_state(context, AGENT, noun)
-        return
+        return ""
     if pick_kind(context, noun, "quantity"):
         bounds = noun.measure or noun.counted
         if bounds is not None:
             context.add(Literal("cmp", (AGENT, pick_kind(context, noun, "quantity")), bounds=bounds))
-            return
+            return ""
     if not attach(context, AGENT, chunk):
         raise unbound(context, chunk)
+    return ""

@@ -68,6 +68,9 @@ class Term(Located, frozen=True):
         For a verb that stands for another act: the action, then ``role=term`` pairs.
     adds
         For an action: ``relation=role``, the relation in which the act puts its agent to the filler of the role.
+    threshold
+        For a quantity: the acts that succeed on a die not below it, each ``action=role`` with the role of its holder;
+        for such an action the quantity, ``quantity=role``.
     source
         Where the knowledge comes from: a locator, or a remark such as «общее знание игры».
     """
@@ -86,6 +89,7 @@ class Term(Located, frozen=True):
     unit: str = ""
     expands: tuple[str, ...] = ()
     adds: str = ""
+    threshold: tuple[str, ...] = ()
     source: str = ""
     note: str = ""
     range: str = ""

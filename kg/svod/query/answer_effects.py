@@ -39,6 +39,12 @@ def answer_effects(task: Task) -> Answer:
         return answer_faces(task, wanted)
     if wanted is None:
         return _what_if(task)
+    if task.sentence.asks == "holds" and task.sentence.facts():
+        from svod.query.thresholds import by_threshold
+
+        reached = by_threshold(task, wanted)
+        if reached is not None:
+            return reached
     norms = bearing(task, wanted)
     choices = choices_of(task.ground, behind(task.ground, norms), task.options)
     return over_readings(task, [(choice.taken, _under(task, wanted, norms, choice)) for choice in choices])

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from itertools import product
 from typing import TYPE_CHECKING
 
 from svod.model.answers import Proviso
 from svod.model.norms import Deontic, Effect, Norm
 from svod.model.numbers import Interval
 from svod.query.answer_yesno import present
+from svod.query.chances import chance_on
 from svod.query.cite import cite, once
 from svod.query.engine import decide
 from svod.query.headline import WORDS
 from svod.query.reply import listed, reply, said
 from svod.query.situation import Situation
+from svod.query.thresholds import by_threshold
 from svod.records import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from fractions import Fraction
 
     from svod.model.answers import Answer
     from svod.query.plan import Task
-
-DICE = {"d6": (1, 6), "2d6": (2, 6), "d3": (1, 3), "d10": (1, 10)}
 
 
 def answer_faces(task: Task, wanted: Effect | None) -> Answer:
@@ -32,6 +31,9 @@ def answer_faces(task: Task, wanted: Effect | None) -> Answer:
     if permitted is not None and permitted.verdict in {"no", "conflict"}:
         why = next((citation.sentence for citation in permitted.grounds if citation.sentence), "")
         return replace(permitted, text=f"{WORDS[task.lang][permitted.verdict]}: {why}.") if why else permitted
+    reached = by_threshold(task, wanted) if wanted is not None else None
+    if reached is not None:
+        return _with_bans(task, reached, permitted) if permitted is not None else reached
     found = _bearing(task, wanted)
     names = wanted.act.terms() if wanted is not None else ()
     if wanted is not None and wanted.faces is not None:
@@ -124,12 +126,6 @@ def faces_text(faces: Interval | None) -> str:
 
 
 def _chance(task: Task, norm: Norm) -> Fraction | None:
-    """Exact chance on the dice of the test: 2D6 where a face above 6 is named, else D6 or as the question says."""
+    """Exact chance of a norm's faces."""
     faces = norm.content.faces  # type: ignore[union-attr]
-    if faces is None:
-        return None
-    text = task.text.lower().replace("д", "d")
-    named = next((dice for name, dice in sorted(DICE.items(), key=lambda item: -len(item[0])) if name in text), None)
-    count, sides = named or ((2, 6) if (faces.low or 0) > 6 else (1, 6))  # noqa: PLR2004 - one die shows at most 6
-    rolls = [sum(roll) for roll in product(range(1, sides + 1), repeat=count)]
-    return Fraction(sum(faces.contains(roll) for roll in rolls), len(rolls))
+    return None if faces is None else chance_on(faces, task.text)

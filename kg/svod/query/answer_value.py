@@ -17,7 +17,7 @@ from svod.query.reply import over_readings, reply, said, wording
 from svod.query.resting import behind
 from svod.query.situation import Situation, situation_of
 from svod.query.steps import Computed, Step
-from svod.query.truth import consumer_of, open_court
+from svod.query.truth import consumer_by, consumer_of, open_court
 from svod.query.values import Calculator
 from svod.records import replace
 
@@ -57,7 +57,8 @@ def _under(task: Task, content: Valuation, choice: Choice) -> Answer:
     """The answer under one choice of readings."""
     situation = situation_of(task.ground, task.sentence.facts())
     court = open_court(task.ground, task.options, excluded=choice.excluded)
-    leaves = compute(court, situation, "agent", content.quantity, consumer_of(content.purpose))
+    consumer = consumer_of(content.purpose) if content.purpose else consumer_by(task.ground, content.quantity)
+    leaves = compute(court, situation, "agent", content.quantity, consumer)
     words = wording(task, situation.kinds)
     answer = _present(task, content, leaves, words)
     if answer.verdict == "silent" and content.purpose is None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from svod.model.norms import Act, Literal, Participant, Replacement, Suppression
-from svod.query.match import domain_of
+from svod.query.match import domain_of, seldom
 from svod.query.sides import match
 from svod.records import replace
 
@@ -55,7 +55,8 @@ def branches(asked: Asked, matched: Matched, situation: Situation) -> list[Branc
     """The empty branch first, then one for every set of narrowings of an instance on the side of yes."""
     wanted: dict[tuple[Narrowing, ...], list[Instance]] = {}
     for instance in matched.instances:
-        if instance.side == "pro" and instance.narrowings and not _known_false(instance, situation):
+        branching = instance.side == "pro" and instance.narrowings and not seldom(instance.narrowings, situation)
+        if branching and not _known_false(instance, situation):
             wanted.setdefault(instance.narrowings, []).append(instance)
     found = [_branch(asked, matched, (), situation)]
     for filled, sources in wanted.items():
@@ -119,11 +120,12 @@ def _within(instance: Instance, here: Situation) -> Instance | None:
     if not instance.narrowings:
         return instance
     extra: list[Literal] = []
+    elsewhere = instance.side == "pro" and not seldom(instance.narrowings, here)
     for narrowing in instance.narrowings:
         granted = _granted(narrowing, here)
         if granted:
             continue
-        if granted is False or instance.side == "pro":
+        if granted is False or elsewhere:
             return None
         extra.append(narrowing.as_literal())
     return replace(instance, residual=(*instance.residual, *extra), narrowings=())

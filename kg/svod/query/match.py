@@ -10,6 +10,8 @@ from svod.model.norms import Act, Deontic, Literal, Norm, Participant
 from svod.model.numbers import exactly
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from svod.model.ground import Ground
     from svod.query.situation import Situation
 
@@ -33,6 +35,12 @@ class Narrowing(NamedTuple):
         inner = self.literal
         rest = inner.args[1:] if inner.args[0] == self.role else inner.args
         return Literal("open", (self.role, ("not " if inner.negated else "") + inner.pred, *rest), False, inner.bounds)
+
+
+def seldom(narrowings: Iterable[Narrowing], situation: Situation) -> bool:
+    """Whether a role left open is presumed not to be as narrow as that: of an unusual class, say."""
+    literals = (n.literal or Literal("is", (n.role, n.term)) for n in narrowings if n.role != "action")
+    return any(situation.presumed(literal) is literal.negated for literal in literals)
 
 
 class Instance(Struct, frozen=True):

@@ -171,7 +171,7 @@ class Court:
         act = content.act
         if purpose.action and purpose.action not in self.ground.above(act.action):
             return False
-        if purpose.role and purpose.role != variable:
+        if purpose.role and variable not in {purpose.role, _by_class(act, purpose.role)}:
             return False
         return not purpose.filler or any(purpose.filler in self.ground.above(p.term) for p in act.roles)
 
@@ -201,6 +201,12 @@ def open_court(ground: Ground, options: Options, act: Act = NOTHING, excluded: E
     return Court(ground, act, Arbiter(ground, act, without_readings=options.without_readings), excluded)
 
 
+def _by_class(act: Act, role: str) -> str:
+    """The filler of a role as a participant named by its class alone."""
+    filler = act.role(role)
+    return f"@{filler.term}" if filler is not None else role
+
+
 def consumer_of(purpose: Purpose | None) -> Norm:
     """A stand-in for the norms that a purpose names, so that what holds for it is seen; without one nothing is."""
     if purpose is None:
@@ -208,3 +214,14 @@ def consumer_of(purpose: Purpose | None) -> Norm:
     roles = (Participant("order", purpose.filler),) if purpose.filler else ()
     name = f"?{purpose.action}/{purpose.filler}"
     return Norm(name, name, Deontic("may", Act(purpose.action, roles)))
+
+
+def consumer_by(ground: Ground, quantity: str) -> Norm:
+    """A stand-in for the norms on the act of which a quantity is the threshold: what counts for it is seen."""
+    term = ground.term(quantity)
+    if term is None or not term.threshold:
+        return ANYTHING
+    action = term.threshold[0].partition("=")[0]
+    roles = tuple(Participant(role.name, role.filler) for role in term.roles)
+    name = f"?{action}"
+    return Norm(name, name, Deontic("may", Act(action, roles)))
