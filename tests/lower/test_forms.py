@@ -236,7 +236,7 @@ def test_russian_ending_on_a_latin_name(words: Inflector, text: str) -> None:
     forms = words.forms("Lunar", "class")
     assert fold("Lunar’у") in texts(forms)
     assert split_words(text)[0] in cell(forms, "dat sg")
-    assert text.replace("у", "ом") in cell(forms, "ins sg")
+    assert split_words(text.replace("у", "ом"))[0] in cell(forms, "ins sg")
 
 
 def test_latin_noun_in_both_languages(words: Inflector) -> None:
