@@ -23,12 +23,13 @@ MAY_IMPORT: dict[str, set[str]] = {
     "retrieval": BASE | {"model", "syntax"},
     "index": INNER,
     "query": INNER | {"index"},
+    "free": INNER | {"query"},
     "render": INNER | {"index", "query"},
     "games": INNER | {"index", "query"},
     "errors": INNER | {"index"},
     "folders": INNER | {"errors", "index", "query", "render"},
-    "svod": INNER | {"errors", "index", "query", "render", "games", "folders"},  # the façade, svod/__init__.py
-    "svod_cli": INNER | {"errors", "index", "query", "render", "svod", "folders"},
+    "svod": INNER | {"errors", "index", "query", "free", "render", "games", "folders"},  # the façade, svod/__init__.py
+    "svod_cli": INNER | {"errors", "index", "query", "free", "render", "svod", "folders"},
     "grammar": set(),
     "rules": set(),
 }

@@ -76,6 +76,7 @@ def _games(svod: Svod, questions: tuple[Asked, ...], game: str) -> list[str]:
 
 def _row(svod: Svod, game: str, questions: tuple[Asked, ...]) -> Row:
     """The questions of one game, as cases and in the players' words."""
+    from svod.free.answer import freely
     from svod.query.ask import ask
     from svod.query.cases import asked_as
     from svod.query.coverage import by_question
@@ -89,7 +90,7 @@ def _row(svod: Svod, game: str, questions: tuple[Asked, ...]) -> Row:
             continue
         if asked.id in cases:
             formal.append(judged(asked, [asked_as(desk, case) for case in cases[asked.id]], desk.ground, strict=True))
-        free.append(judged_free(asked, ask(desk, asked.text)[0], desk))
+        free.append(judged_free(asked, freely(desk, *ask(desk, asked.text))[0], desk))
     return game, formal, free
 
 

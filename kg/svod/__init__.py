@@ -215,7 +215,13 @@ class Svod:
 
         def answered() -> tuple[Answer, tuple[Diagnostic, ...]]:
             game, text = self.choose(question, given)
-            return ask(self.desk(game), text, given=tuple(given), lang=lang or "", options=options)
+            desk, facts = self.desk(game), tuple(given)
+            answer, found = ask(desk, text, given=facts, lang=lang or "", options=options)
+            if answer.verdict != "not_understood":
+                return answer, found
+            from svod.free.answer import freely  # only what the grammar refuses needs it
+
+            return freely(desk, answer, found, given=facts, lang=lang or "", options=options)
 
         return self._using(answered)
 

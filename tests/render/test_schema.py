@@ -13,6 +13,8 @@ from svod.model.answers import (
     Correction,
     Member,
     NotUnderstood,
+    Offer,
+    Part,
     Proviso,
     ReadingOutcome,
     TraceStep,
@@ -28,6 +30,7 @@ FULL = Answer(
     (Proviso("если", "no", ("bfg:a",), ("orders/1",)),), (Proviso("если", "no"),), ("до",), ("помета",),
     (TraceStep("шаг"),), (Member("a", "А", "yes"),), (ReadingOutcome(("одно",), "yes"),), "понято",
     (Correction("а", "б"),), (NotUnderstood("а", 0, 1, ("б",)),), (CITATION,), (CITATION,), ("искали",),
+    "может ли а?", (Offer("может ли б?", "б"),), (Part("может ли а?", "yes", "ДА.", "7"),),
 )  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from svod.lower.amounts import bounds_of, compared
 from svod.lower.chunks import Chunk
@@ -25,6 +25,11 @@ from svod.syntax.tree import Tree
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+_STATELESS: Final = (
+    ("Здесь нет утверждения.", "Nothing is stated here."),
+    ("Скажите, что верно: «корабль повреждён», «лидерство 7».", "Say what holds: “the ship is crippled”, “Ld 7”."),
+)
+
 
 def read_conditions(context: Context, conds: Tree) -> None:
     """Add the literals of every ``cond`` of a ``conds`` or ``facts`` node, joined by «и»."""
@@ -32,6 +37,8 @@ def read_conditions(context: Context, conds: Tree) -> None:
     for child in conds.children:
         if isinstance(child, Tree) and child.name == "cond":
             chunks = context.chunks(child)
+            if not chunks:  # «только» with nothing behind it
+                raise context.fail("S025", *child.extent(), *_STATELESS)
             elliptic = chunks[0].kind not in {"nouns", "head"}
             variable = read_condition(context, chunks, variable if elliptic else context.subject)
 
@@ -187,10 +194,4 @@ def _lonely(context: Context, chunks: Sequence[Chunk]) -> None:
             context.add(Literal("has", (AGENT, found[0], found[1], "")))
             return
     start, end = chunks[0].start, chunks[-1].end
-    raise context.fail(
-        "S025",
-        start,
-        end,
-        ("Здесь нет утверждения.", "Nothing is stated here."),
-        ("Скажите, что верно: «корабль повреждён», «лидерство 7».", "Say what holds: “the ship is crippled”, “Ld 7”."),
-    )
+    raise context.fail("S025", start, end, *_STATELESS)

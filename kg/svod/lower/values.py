@@ -145,8 +145,8 @@ def _quantity(context: Context, chunks: Clause, clause: Clause) -> tuple[str, li
         return sold
     raise context.fail(
         "S031",
-        clause[0].start,
-        clause[-1].end,
+        clause[0].start if clause else 0,
+        clause[-1].end if clause else 0,
         ("Не видно, что здесь утверждается или спрашивается.", "It is not clear what is said or asked here."),
         (
             "Начните с «может ли …», «сколько …», «считается ли …».",

@@ -87,8 +87,28 @@ class Correction(Struct, frozen=True):
     read_as: str
 
 
+class Offer(Struct, frozen=True):
+    """A reading of a question that was not understood: a question to ask as it stands, and its canonical form."""
+
+    text: str
+    reading: str
+
+
+class Part(Struct, frozen=True):
+    """One question of a compound one: as which question of the language it was read, and what comes out."""
+
+    heard: str
+    verdict: str
+    text: str
+    value: str = ""
+
+
 class Answer(Struct, frozen=True):
-    """The answer to one question; `text` is its first line, `reading` the question as it was understood."""
+    """The answer to one question; `text` is its first line, `reading` the question as it was understood.
+
+    `heard` is the question of the language as which free speech was read, `offered` are readings to choose from where
+    there is no verdict, `parts` what becomes of the questions of a compound one.
+    """
 
     game: str
     question: str
@@ -113,4 +133,7 @@ class Answer(Struct, frozen=True):
     rules: tuple[Citation, ...] = ()
     considered: tuple[Citation, ...] = ()
     coverage: tuple[str, ...] = ()
+    heard: str = ""
+    offered: tuple[Offer, ...] = ()
+    parts: tuple[Part, ...] = ()
     schema: str = SCHEMA

@@ -103,21 +103,26 @@ def _one(word: str, words: Words) -> str | None:
     apart = _negated(word, words)
     if apart:
         return apart
-    from rapidfuzz.distance import OSA
-
     word = joined(word)
     limit = 2 if len(word) >= _LONG else 1
     best: dict[int, list[str]] = {}
-    for candidate in words.words():
-        if abs(len(candidate) - len(word)) <= limit and len(candidate) >= _SHORT - 1 and _whole(candidate, words):
-            distance = OSA.distance(word, candidate, score_cutoff=limit)
-            if distance <= limit and not _turns_over(word, candidate, int(distance)):
-                best.setdefault(int(distance), []).append(candidate)
+    for candidate, distance in _alike(word, limit, words):
+        if len(candidate) >= _SHORT - 1 and _whole(candidate, words) and not _turns_over(word, candidate, distance):
+            best.setdefault(distance, []).append(candidate)
     if not best:
         return None
     nearest_words = best[min(best)]
     terms = {frozenset(entry.value for entry in words.candidates(candidate)) for candidate in nearest_words}
     return nearest_words[0] if len(terms) == 1 else None
+
+
+def _alike(word: str, limit: int, words: Words) -> list[tuple[str, int]]:
+    """Words at most so many slips away."""
+    from rapidfuzz import process
+    from rapidfuzz.distance import OSA
+
+    hits = process.extract(word, words.words(), scorer=OSA.distance, score_cutoff=limit, limit=None)
+    return [(candidate, int(distance)) for candidate, distance, _ in hits]
 
 
 def _negated(word: str, words: Words) -> str:

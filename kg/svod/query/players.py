@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from svod.diagnostics import Diagnostic
+from svod.records import replace
 from svod.source import Span
 
 if TYPE_CHECKING:
@@ -119,7 +120,13 @@ def judged(asked: Asked, answers: Sequence[Answer], ground: Ground, *, strict: b
 
 def judged_free(asked: Asked, answer: Answer, desk: Desk) -> Judged:
     """The answer to a question in the player's own words; of one left open, whether the right reading is offered."""
-    return judged(asked, [answer], desk.ground)
+    found = judged(asked, [answer], desk.ground)
+    if found.outcome != "open":
+        return found
+    from svod.query.ask import ask
+
+    readings = (judged(asked, [ask(desk, offer.text)[0]], desk.ground) for offer in answer.offered)
+    return replace(found, offered=any(one.outcome == "right" for one in readings))
 
 
 def _fault(asked: Asked, answers: Sequence[Answer], cited: set[str]) -> str:
@@ -142,6 +149,7 @@ def _holds(answers: Iterable[Answer], number: str) -> bool:
 def _texts(answer: Answer) -> Iterator[str]:
     """What an answer says, without the clauses that it cites."""
     yield from (answer.text, answer.value, *answer.when, *answer.notes)
+    yield from (part.value for part in answer.parts)
     yield from (step.text for step in answer.steps)
     for member in answer.members:
         yield from (member.label, member.value, member.why)

@@ -1,0 +1,187 @@
+"""Acts as readings: who does what to whom, by the marks of the verb, by what is threatened, and by the subject."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from svod.lower.context import AGENT, fits, marked
+from svod.model.norms import Act, Literal, Participant
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from svod.free.claims import Scene
+    from svod.free.lexicon import Talk
+    from svod.free.mentions import Mention
+    from svod.free.referents import Referent
+    from svod.model.terms import RoleSpec, Term
+
+_KEPT = ("any", "each", "all", "part")
+
+
+class Casting:
+    """The roles of one act while a text is searched for who plays them.
+
+    Parameters
+    ----------
+    pieces
+        Where the act is spoken of: names there play its roles by their marks.
+    impersonal
+        Whether who acts may stand in the dative («можно ли кораблю …»).
+    """
+
+    def __init__(self, scene: Scene, talk: Talk, term: Term, pieces: frozenset[int], *, impersonal: bool) -> None:
+        self.scene = scene
+        self.talk = talk
+        self.pieces = pieces
+        self.impersonal = impersonal
+        found = scene.ground.term(term.expands[0]) if term.expands else term
+        self.verb = found or term
+        self.roles: dict[str, Participant] = {}
+        for item in term.expands[1:]:
+            role, _, filler = item.partition("=")
+            self.roles[role] = Participant(role, filler)
+
+    def cast(self) -> None:
+        """Fill the roles: objects by their marks, then the agent, then objects that threaten it."""
+        for spec in self._open():
+            if spec.name != AGENT:
+                self._object(spec)
+        agent = next((spec for spec in self._open() if spec.name == AGENT), None)
+        if agent is not None:
+            self._agent(agent)
+        for spec in self._open():
+            if spec.name != AGENT:
+                self._threat(spec)
+
+    def act(self) -> Act:
+        """The act as it is cast."""
+        order = {spec.name: place for place, spec in enumerate(self.verb.roles)}
+        return Act(self.verb.id, tuple(sorted(self.roles.values(), key=lambda p: order.get(p.role, 99))))
+
+    def _open(self) -> list[RoleSpec]:
+        return [spec for spec in self.verb.roles if spec.name not in self.roles]
+
+    # ── objects ──
+
+    def _object(self, spec: RoleSpec) -> None:
+        for mention in self.scene.mentions:
+            if mention.piece in self.pieces and mention.key not in self.scene.used:
+                name = self._named(mention, spec)
+                if name:
+                    self._put(spec.name, mention, name)
+                    return
+
+    def _named(self, mention: Mention, spec: RoleSpec) -> str:
+        """The term under which a mention fills a role; '' if it does not."""
+        ground = self.scene.ground
+        names = mention.terms(ground, "class", "quantity", terminals={"N"})
+        referent = self.scene.people.of.get(mention.key)
+        if mention.has("PRON"):
+            names = (referent.term,) if referent is not None else ()
+        for name in names:
+            cases = mention.cases(name) if not mention.has("PRON") else frozenset()
+            other = self.talk.table.preps.get(mention.prep, ())
+            if fits(ground, name, spec.filler) and (
+                marked(spec, mention.prep, cases) or any(marked(spec, prep, frozenset()) for prep in other)
+            ):
+                return name
+        return ""
+
+    def _put(self, role: str, mention: Mention, name: str) -> None:
+        scene = self.scene
+        referent = scene.people.of.get(mention.key)
+        scene.heed(mention, *(("number",) if role in scene.patterns.counted else ()))
+        det = next((word for word in mention.dets if word in _KEPT), "")
+        scene.heed(mention, det)
+        self.roles[role] = Participant(role, name, det, mention.number)
+        if referent is not None and id(referent) not in scene.variables:
+            scene.play(referent, role)
+        scene.use(mention)
+        for word, negated in (("own", False), ("alien", True)):
+            if word in mention.dets:
+                scene.literals.append(Literal("own", (role, AGENT), negated))
+                scene.heed(mention, word)
+
+    # ── who acts ──
+
+    def _agent(self, spec: RoleSpec) -> None:
+        for mention in self.scene.mentions:
+            referent = self.scene.people.of.get(mention.key)
+            if mention.piece not in self.pieces or mention.key in self.scene.used or mention.prep:
+                continue
+            if referent is not None and self._acts(mention) and self._free(referent, spec):
+                self._play(referent, mention)
+                return
+        for referent in self._subjects():
+            if self._free(referent, spec):
+                self._play(referent, referent.mentions[-1] if referent.mentions else None)
+                return
+
+    def _acts(self, mention: Mention) -> bool:
+        wanted = {"dat", "nom", ""} if self.impersonal else {"nom", ""}
+        marks = [m for t in mention.tokens if t.terminal in {"N", "PRON"} for e in t.entries for m in e.features]
+        return not marks or any(mark[0] in wanted for mark in marks)
+
+    def _free(self, referent: Referent, spec: RoleSpec) -> bool:
+        return id(referent) not in self.scene.variables and fits(self.scene.ground, referent.term, spec.filler)
+
+    def _play(self, referent: Referent, mention: Mention | None) -> None:
+        det = next((word for word in (mention.dets if mention else ()) if word in _KEPT), "")
+        number = mention.number if mention is not None else None
+        self.roles[AGENT] = Participant(AGENT, referent.term, det, number)
+        self.scene.play(referent, AGENT)
+        if mention is not None:
+            self.scene.use(mention)
+            self.scene.heed(mention, det, *(("number",) if AGENT in self.scene.patterns.counted else ()))
+            if det == "part":
+                self.scene.doubts.append(mention.text)
+
+    def _subjects(self) -> Iterator[Referent]:
+        """Subjects of the pieces, from the one that asks backwards."""
+        last = max(self.pieces)
+        for piece in range(last, -1, -1):
+            if piece in self.scene.people.subjects:
+                yield self.scene.people.subjects[piece]
+
+    # ── what threatens whom the text is about ──
+
+    def _threat(self, spec: RoleSpec) -> None:
+        ground, scene = self.scene.ground, self.scene
+        for nouns, verbs in self.talk.table.threats:
+            acts = {name for verb in verbs for name in self.talk.terms_of(verb, "V")}
+            for mention in scene.mentions:
+                if mention.key in scene.used or not acts & set(mention.terms(ground, "action")):
+                    continue
+                for name in self.talk.terms_of(nouns, "N") if nouns else ():
+                    if fits(ground, name, spec.filler) and self._done_to_agent(mention):
+                        self.roles[spec.name] = Participant(spec.name, name)
+                        scene.use(mention)
+                        return
+                if not nouns and self._suffered(mention, spec):
+                    return
+
+    def _done_to_agent(self, mention: Mention) -> bool:
+        """Whether an act is done to the agent: a pronoun or name of it stands in the same piece, not as its subject."""
+        for other in self.scene.mentions:
+            referent = self.scene.people.of.get(other.key)
+            beside = other.piece == mention.piece and other.key != mention.key
+            if beside and referent is not None and self.scene.variables.get(id(referent)) == AGENT:
+                return bool(other.prep) or not self._acts(other)
+        return False
+
+    def _suffered(self, mention: Mention, spec: RoleSpec) -> bool:
+        """«ловит таран»: the object of the verb is what threatens its subject."""
+        subject = self.scene.people.subject_of(mention.piece)
+        if subject is None or self.scene.variables.get(id(subject)) != AGENT:
+            return False
+        for other in self.scene.mentions:
+            if other.piece != mention.piece or other.key in self.scene.used or other.prep:
+                continue
+            for name in other.terms(self.scene.ground, "class", terminals={"N"}):
+                if fits(self.scene.ground, name, spec.filler):
+                    self.roles[spec.name] = Participant(spec.name, name)
+                    self.scene.use(other)
+                    self.scene.use(mention)
+                    return True
+        return False

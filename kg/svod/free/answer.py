@@ -1,0 +1,190 @@
+"""The stage of free speech: a question that the grammar refused, to an answer or to readings to choose from.
+
+text → sentences and pieces → readings (by the grammar, by frames) → said in the language → asked → guarded
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from svod.free.clauses import Said, sentences
+from svod.free.frames import Frames
+from svod.free.guard import unnamed
+from svod.free.lexicon import Talk
+from svod.free.mentions import note
+from svod.free.say import say
+from svod.free.search import readings
+from svod.free.spelling import mended
+from svod.model.answers import Answer, Offer, Part
+from svod.query.ask import ask, language_of
+from svod.query.engine import DEFAULT, Options
+from svod.records import replace
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from svod.diagnostics import Diagnostic
+    from svod.model.norms import Sentence
+    from svod.query.ask import Desk
+
+MOST: Final = 3  # readings that are offered
+_TRIED: Final = 80  # readings of a sentence that are looked at
+_ASKED: Final = 14  # readings that are asked
+_GATHERED: Final = (
+    "grounds", "against", "defeated", "but_if", "unless", "conditions", "when", "notes", "steps", "members", "readings",
+    "considered", "coverage",
+)  # fmt: skip
+_FINAL: Final = frozenset({"S002", "S003", "S010"})  # no words, too many, facts that contradict each other
+_FIRM: Final = frozenset({"yes", "no", "value", "list", "conflict"})
+
+
+class Option(NamedTuple):
+    """A reading of a sentence that asks: what it leaves out, what is guessed in it, how well it fits."""
+
+    sentence: Sentence
+    missing: tuple[str, ...] = ()
+    doubts: tuple[str, ...] = ()
+    modality: str = ""
+    score: float = 0
+
+
+class Tried(NamedTuple):
+    """An option said in the language, and the answer to that."""
+
+    option: Option
+    text: str
+    answer: Answer
+    lost: tuple[str, ...]
+
+    @property
+    def sound(self) -> bool:
+        """Whether every word has its place, every fact its norm, and the outcome rests on norms."""
+        option, answer = self.option, self.answer
+        firm = answer.verdict in _FIRM or (answer.verdict == "depends" and bool(answer.readings))
+        return firm and bool(answer.grounds or answer.against) and not (option.missing or option.doubts or self.lost)
+
+    @property
+    def outcome(self) -> tuple[str, str]:
+        """What agrees where two readings agree."""
+        return self.answer.verdict, self.answer.value
+
+
+def freely(
+    desk: Desk, refused: Answer, diagnostics: tuple[Diagnostic, ...], *,
+    given: tuple[str, ...] = (), lang: str = "", options: Options = DEFAULT,
+) -> tuple[Answer, tuple[Diagnostic, ...]]:  # fmt: skip
+    """The answer to a question that the grammar refused; without one, `refused` with readings to choose from."""
+    if refused.verdict != "not_understood" or any(item.code in _FINAL for item in diagnostics):
+        return refused, diagnostics
+    talk = Talk(desk.lexicon)
+    fixed = mended(refused.question, talk)
+    lang = lang or language_of(refused.question)
+    said = _asking(sentences(fixed.text, talk), talk)
+    parts = [_part(desk, talk, said, at, (given, lang, options)) for at, one in enumerate(said) if one.asks]
+    answers = [answer for answer, _ in parts if answer is not None]
+    if parts and len(answers) == len(parts):
+        return _together(replace(refused, corrections=fixed.fixes), answers), ()
+    offers = dict.fromkeys(offer for _, offered in parts for offer in offered)
+    return replace(refused, offered=tuple(offers)[:MOST], corrections=fixed.fixes or refused.corrections), diagnostics
+
+
+def _asking(said: tuple[Said, ...], talk: Talk) -> tuple[Said, ...]:
+    """Where no sentence has a question mark, those with a cue ask, else the last one."""
+    if not said or any(one.asks for one in said):
+        return said
+    cued = [any(note([p.text for p in one.pieces], talk).cues) for one in said]
+    if not any(cued):
+        cued[-1] = True
+    return tuple(one._replace(asks=asks) for one, asks in zip(said, cued, strict=True))
+
+
+def _part(
+    desk: Desk, talk: Talk, said: Sequence[Said], at: int, how: tuple[tuple[str, ...], str, Options]
+) -> tuple[Answer | None, list[Offer]]:
+    """The answer to one sentence that asks, or the readings of it."""
+    given, lang, options = how
+    quick = replace(options, unless=False)
+    tried: list[Tried] = []
+    for option in islice(_options(desk, talk, said, at, lang), _ASKED):
+        text = say(desk, option.sentence, lang)
+        if text:
+            answer, _ = ask(desk, text, given=given, lang=lang, options=quick)
+            tried.append(Tried(option, text, answer, unnamed(desk.ground, option.sentence)))
+    sound = _settled([one for one in tried if one.sound])
+    if sound and len({one.outcome for one in sound}) == 1:
+        answer, _ = ask(desk, sound[0].text, given=given, lang=lang, options=options)
+        return replace(answer, heard=sound[0].text), []
+    return None, _offers(tried)
+
+
+def _settled(sound: list[Tried]) -> list[Tried]:
+    """Without «обязан ли» where «можно ли» is answered: an infinitive asks for leave before it asks for a duty."""
+    leave = [one for one in sound if one.option.modality == "may"]
+    return [one for one in sound if one.option.modality != "must"] if leave else sound
+
+
+def _options(desk: Desk, talk: Talk, said: Sequence[Said], at: int, lang: str) -> Iterator[Option]:
+    """Readings of a sentence, the best first, each once."""
+    found: dict[Sentence, Option] = {}
+    for option in islice(_every(desk, talk, said, at, lang), _TRIED):
+        known = found.get(option.sentence)
+        if known is None or option.score > known.score:
+            found[option.sentence] = option
+    yield from sorted(found.values(), key=lambda option: -option.score)
+
+
+def _every(desk: Desk, talk: Talk, said: Sequence[Said], at: int, lang: str) -> Iterator[Option]:
+    for reading in islice(readings(desk, talk, said, at, lang), _TRIED // 2):
+        loss: float = _words(reading.missing)
+        yield Option(reading.sentence, reading.missing, (), reading.modality, -loss - 0.2 * reading.cost)
+    texts = [piece.text for one in said for piece in one.pieces]
+    owners = [place for place, one in enumerate(said) for _ in one.pieces]
+    hedged = tuple(word for one in (said[at],) for piece in one.pieces for word in piece.hedged)
+    asking = frozenset(place for place, owner in enumerate(owners) if owner == at)
+    elsewhere = frozenset(p for p, owner in enumerate(owners) if owner != at and said[owner].asks)
+    noted = note(texts, talk)
+    for framed in Frames(desk.ground, talk, noted, asking, elsewhere).readings():
+        missing = (*framed.missing, *hedged)
+        loss = _words(missing) + 0.5 * len(framed.doubts) + 0.5
+        yield Option(framed.sentence, missing, framed.doubts, framed.modality, -loss - framed.distance)
+
+
+def _words(texts: Iterable[str]) -> int:
+    return sum(len(text.split()) for text in texts)
+
+
+def _offers(tried: Iterable[Tried]) -> list[Offer]:
+    """Up to three readings, those on which the rules say something first."""
+    ranked = sorted(
+        tried, key=lambda one: -one.option.score + (2 if one.answer.verdict == "silent" else 0) + len(one.lost)
+    )
+    found = dict.fromkeys(Offer(one.text, one.answer.reading) for one in ranked)
+    return list(found)[:MOST]
+
+
+def _together(refused: Answer, answers: Sequence[Answer]) -> Answer:
+    """One answer of those to the parts of a compound question: what they rest on stands together."""
+    first = answers[0]
+    corrections = refused.corrections
+    if len(answers) == 1:
+        return replace(first, question=refused.question, corrections=corrections)
+    verdicts = {answer.verdict for answer in answers}
+    gathered = {name: _gathered(answers, name) for name in _GATHERED}
+    return replace(
+        first,
+        question=refused.question,
+        verdict=first.verdict if len(verdicts) == 1 else "list",
+        text=" ".join(answer.text for answer in answers),
+        value="; ".join(answer.value for answer in answers if answer.value),
+        reading="; ".join(answer.reading for answer in answers),
+        heard=" ".join(answer.heard for answer in answers),
+        corrections=corrections,
+        rules=_gathered(answers, "rules")[:5],
+        parts=tuple(Part(answer.heard, answer.verdict, answer.text, answer.value) for answer in answers),
+        **gathered,
+    )
+
+
+def _gathered(answers: Iterable[Answer], name: str) -> tuple[Any, ...]:
+    return tuple(dict.fromkeys(item for answer in answers for item in getattr(answer, name)))

@@ -1,0 +1,239 @@
+"""Facts among the mentions of a text: each is one that some norm asks about, said of the participant it stands with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct, field
+
+from svod.lower.context import fits, marked
+from svod.model.norms import Limit, Literal
+from svod.model.vocabulary import related
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from svod.free.mentions import Mention
+    from svod.free.patterns import Patterns
+    from svod.free.referents import Referent, Referents
+    from svod.model.ground import Ground
+
+_WITH: Final = {"без": ("с", "со"), "without": ("with",)}
+_WHOSE: Final = frozenset({"own", "poss"})
+_IN: Final = frozenset({"", "в", "во", "на", "с", "со", "при", "под", "in", "on", "at", "with", "under"})
+_DURING: Final = frozenset({"", "в", "во", "на", "при", "in", "during", "at", "on", "за"})
+
+Key = tuple[int, int]
+
+
+class Scene(Struct):
+    """A frame while it is filled: who plays which role, what is stated, and which mentions are accounted for."""
+
+    ground: Ground
+    people: Referents
+    patterns: Patterns
+    mentions: tuple[Mention, ...]
+    variables: dict[int, str] = field(default_factory=dict)
+    literals: list[Literal] = field(default_factory=list)
+    limits: list[Limit] = field(default_factory=list)
+    used: set[Key] = field(default_factory=set)
+    heeded: set[tuple[Key, str]] = field(default_factory=set)
+    doubts: list[str] = field(default_factory=list)
+
+    def play(self, referent: Referent, variable: str) -> None:
+        """Let a participant play a role; its plain names are accounted for.
+
+        A name behind a preposition says more than whom it names, and so does one with a number.
+        """
+        self.variables[id(referent)] = variable
+        for mention in referent.mentions:
+            plain = not mention.prep and not mention.negated and mention.number is None
+            if plain and not set(mention.dets) - _WHOSE:
+                self.use(mention)
+
+    def use(self, mention: Mention) -> None:
+        """Account for a mention; what was guessed of it is a doubt."""
+        self.used.add(mention.key)
+        if mention.key in self.people.doubtful:
+            self.doubts.append(mention.text)
+
+    def heed(self, mention: Mention, *features: str) -> None:
+        """Say that the number, «не» or determiners of a mention are in the sentence."""
+        self.heeded |= {(mention.key, feature) for feature in features}
+
+    def passed_over(self) -> list[str]:
+        """Mentions accounted for whose number, «не» or determiners are not."""
+        found = []
+        for mention in self.mentions:
+            features = {"number": mention.number is not None, "not": mention.negated}
+            features |= {word: True for word in mention.dets if word not in _WHOSE}
+            for feature, there in features.items():
+                if there and mention.key in self.used and (mention.key, feature) not in self.heeded:
+                    found.append(mention.text)
+        return found
+
+    def variable(self, referent: Referent | None) -> str:
+        """The role a participant plays, else the outsider of its class."""
+        if referent is None:
+            return "agent"
+        return self.variables.get(id(referent), "@" + referent.term)
+
+    def add(self, literal: Literal, *mentions: Mention) -> None:
+        """State a fact that mentions say."""
+        if literal not in self.literals:
+            self.literals.append(literal)
+        for mention in mentions:
+            self.use(mention)
+
+
+def claim(scene: Scene) -> None:
+    """Find facts until nothing more is accounted for."""
+    before = -1
+    while before != len(scene.used):
+        before = len(scene.used)
+        for mention in scene.mentions:
+            if mention.key not in scene.used:
+                _one(scene, mention)
+
+
+def _one(scene: Scene, mention: Mention) -> None:
+    for find in (_timed, _number, _state, _related, _done):
+        if find(scene, mention):
+            return
+
+
+def _hosts(scene: Scene, mention: Mention) -> Iterator[str]:
+    host = scene.people.host(mention, scene.mentions)
+    yield scene.variable(host)
+    before = next((m for m in scene.mentions if m.piece == mention.piece and m.at == mention.at - 1), None)
+    beside = scene.people.of.get(before.key) if before is not None else None
+    if beside is not None and beside is not host:
+        yield scene.variable(beside)
+
+
+def _state(scene: Scene, mention: Mention) -> bool:
+    """«криппленный», «на приколе», «крипл»: a state that some norm asks about."""
+    terms = mention.terms(scene.ground, "state", terminals={"ADJ", "STATE", "N"})
+    apart = mention.prep in _WITH
+    if mention.time or not (apart or mention.prep in _IN):
+        return False
+    for variable in _hosts(scene, mention):
+        for term in terms:
+            if any(_same(scene, x, variable) and x.pred == "is" and related(scene.ground, x.args[1], term)
+                   for x in scene.patterns.literals):  # fmt: skip
+                scene.add(Literal("is", (variable, term), mention.negated != apart), mention)
+                scene.heed(mention, "not")
+                return True
+    return False
+
+
+def _same(scene: Scene, pattern: Literal, variable: str) -> bool:
+    one = pattern.args[0]
+    if one == variable or (one == "agent" and not variable.startswith("@")):
+        return True
+    return one.startswith("@") and variable.startswith("@") and related(scene.ground, one[1:], variable[1:])
+
+
+def _related(scene: Scene, mention: Mention) -> bool:
+    """«на Lock On», «с командующим», «без орднанса»: a relation that some norm asks about."""
+    if not mention.has("N"):
+        return False
+    preps = {mention.prep: False} | dict.fromkeys(_WITH.get(mention.prep, ()), True)
+    for pattern in scene.patterns.literals:
+        if pattern.pred != "has":
+            continue
+        relation = scene.ground.term(pattern.args[1])
+        filler = next((role for role in (relation.roles if relation else ()) if role.name == "filler"), None)
+        if filler is None:
+            continue
+        owner = next((role.filler for role in (relation.roles if relation else ()) if role.name == "owner"), "thing")
+        for term in mention.terms(scene.ground, "class"):
+            if not related(scene.ground, term, pattern.args[2]):
+                continue
+            for prep, negated in preps.items():
+                if not marked(filler, prep, mention.cases(term)):
+                    continue
+                for variable in _hosts(scene, mention):
+                    if _same(scene, pattern, variable) and _can_own(scene, variable, owner):
+                        link = "own" if "own" in mention.dets else "other" if "alien" in mention.dets else ""
+                        fact = Literal("has", (variable, pattern.args[1], term, link), negated != mention.negated)
+                        scene.add(fact, mention)
+                        scene.heed(mention, "not", "own", "alien")
+                        return True
+    return False
+
+
+def _can_own(scene: Scene, variable: str, owner: str) -> bool:
+    return not variable.startswith("@") or fits(scene.ground, variable[1:], owner)
+
+
+def _number(scene: Scene, mention: Mention) -> bool:
+    """«лидерство 7», «на 50 см», «9 огневой мощи»: a quantity that some norm asks about or computes with."""
+    if mention.number is None:
+        return False
+    names = mention.units or mention.terms(scene.ground, "quantity", terminals={"N"})
+    for pattern in scene.patterns.literals:
+        if pattern.pred == "cmp" and set(pattern.args[1:]) & set(names):
+            name = next(n for n in names if n in pattern.args[1:])
+            for variable in _hosts(scene, mention):
+                if _same(scene, pattern, variable):
+                    fact = Literal("cmp", (variable, name), mention.negated, mention.number)
+                    scene.add(fact, mention)
+                    scene.heed(mention, "not", "number")
+                    return True
+    return False
+
+
+def _timed(scene: Scene, mention: Mention) -> bool:
+    for term in mention.terms(scene.ground, "moment", terminals={"N"}):
+        relation = mention.time or ("during" if mention.prep in _DURING else "")
+        if relation and any(related(scene.ground, term, other) for other in scene.patterns.moments):
+            limit = Limit(relation, term)
+            if limit not in scene.limits:
+                scene.limits.append(limit)
+            scene.use(mention)
+            return True
+    return False
+
+
+def _done(scene: Scene, mention: Mention) -> bool:
+    """«завалил брейс», «таранящий»: a deed that some norm asks about, with what it was done to."""
+    ground = scene.ground
+    if mention.has("F") and all("fut" in mark[3].split() for mark in mention.marks("F")):
+        return False
+    for term in mention.terms(ground, "action", terminals={"F", "ADJ", "STATE", "N"}):
+        verb = ground.term(term)
+        action = verb.expands[0] if verb is not None and verb.expands else term
+        for pattern in scene.patterns.literals:
+            if pattern.pred != "does" or not related(ground, pattern.args[1], action):
+                continue
+            variable = scene.variable(scene.people.subject_of(mention.piece))
+            if not _same(scene, pattern, variable):
+                continue
+            done = pattern.args[2].rstrip("*")
+            objects = _objects(scene, mention, term)
+            fitting = [(m, t) for m, t in objects if not done or related(ground, t, done)]
+            if done and not fitting:
+                continue
+            what = fitting[:1]
+            fact = Literal("does", (variable, action, what[0][1] if what and done else ""), mention.negated)
+            scene.add(fact, mention, *(m for m, _ in what))
+            scene.heed(mention, "not")
+            return True
+    return False
+
+
+def _objects(scene: Scene, mention: Mention, action: str) -> Sequence[tuple[Mention, str]]:
+    """What an act of a piece can be done to, by the marks of its roles."""
+    verb = scene.ground.term(action)
+    found = []
+    for other in scene.mentions:
+        if other.piece != mention.piece or other.key == mention.key or not other.has("N"):
+            continue
+        for role in verb.roles if verb else ():
+            found += [
+                (other, term)
+                for term in (other.terms(scene.ground, "class") if role.name != "agent" else ())
+                if fits(scene.ground, term, role.filler) and marked(role, other.prep, other.cases(term))
+            ]
+    return found

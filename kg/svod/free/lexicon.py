@@ -1,0 +1,210 @@
+"""A game's lexicon widened by how players talk, for one question: colloquial words, cues, pronouns and «я»."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from svod.folding import fold
+from svod.free.speech import Sense, Speech, speech
+from svod.lower.forms_readings import analyzer
+from svod.lower.forms_tags import features
+from svod.records import replace
+from svod.syntax.tree import Entry
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from svod.lower.forms_readings import Analyzer, Reading
+    from svod.query.ask import Words
+    from svod.syntax.lexer import Opening
+
+    Feature = tuple[str, str, str, str]
+
+_OPEN: Final = frozenset({"N", "V", "F", "STATE", "ADJ"})
+_WANTED: Final = {"verb": {"V"}, "noun": {"N"}, "adj": {"ADJ"}, "past": {"STATE"}}
+_MADE: Final = {
+    ("verb", "infinitive"): ("V",),
+    ("verb", "finite"): ("F",),
+    ("verb", "participle"): ("ADJ",),
+    ("verb", "short"): ("STATE",),
+    ("noun", "noun"): ("N",),
+    ("adj", "adjective"): ("ADJ", "STATE"),
+    ("adj", "participle"): ("ADJ", "STATE"),
+    ("adj", "short"): ("STATE",),
+    ("past", "finite"): ("STATE",),
+    ("light", "infinitive"): ("LIGHT",),
+    ("light", "finite"): ("LIGHT",),
+    ("light", "participle"): ("LIGHT",),
+    ("light", "short"): ("LIGHT",),
+}
+_ENGLISH: Final = {"verb": ("V", "F"), "noun": ("N",), "adj": ("ADJ", "STATE"), "past": ("STATE",), "light": ("LIGHT",)}
+_LEAST: Final = 0.02  # share of a reading of a word below which it is not meant
+
+
+@cache
+def morph() -> Analyzer:
+    """The dictionary of Russian words; 100 ms, paid by the first colloquial word."""
+    return analyzer()
+
+
+@cache
+def readings(word: str) -> tuple[Reading, ...]:
+    """Readings of a Russian word that may be meant."""
+    return tuple(found for found in morph().parse(word) if found.score >= _LEAST)
+
+
+@cache
+def participles(infinitive: str, tense: str) -> tuple[str, ...]:
+    """Active participles of a verb («вышедший» of «выйти»), folded."""
+    wanted = {"PRTF", "actv", "sing", "masc", "nomn", tense}
+    found = [r for r in morph().parse(infinitive) if "INFN" in r.tag.grammemes]
+    return tuple(dict.fromkeys(fold(f.word) for r in found for f in r.lexeme if wanted <= f.tag.grammemes))
+
+
+class Talk:
+    """The lexicon of one question; `named` are words with the entries they have in it (pronouns, «я»)."""
+
+    def __init__(
+        self, base: Words, named: Mapping[str, tuple[Entry, ...]] | None = None, *, infinitive: bool = False
+    ) -> None:
+        self.openings: dict[str, Opening] = {}
+        self.base = base
+        self.table: Speech = speech()
+        self.named = dict(named or {})
+        self.infinitive = infinitive
+        self._known: dict[str, tuple[Entry, ...]] = {}
+
+    def naming(self, named: Mapping[str, tuple[Entry, ...]], *, infinitive: bool = False) -> Talk:
+        """The lexicon with these names; with `infinitive` a finite verb, unless past, can stand for its infinitive."""
+        found = Talk(self.base, named, infinitive=infinitive)
+        found._known = self._known
+        if not infinitive and not self.infinitive:
+            found.openings = {word: opening for word, opening in self.openings.items() if word not in found.named}
+        return found
+
+    def candidates(self, word: str) -> tuple[Entry, ...]:
+        """Entries whose first word is `word`."""
+        if word in self.named:
+            return self.named[word]
+        found = self._known.get(word)
+        if found is None:
+            found = self._known[word] = self._plain(word)
+        if self.infinitive:
+            found += tuple(
+                replace(e, terminal="V", features=()) for e in found if e.terminal == "F" and _is_open_act(e)
+            )
+        return found
+
+    def _plain(self, word: str) -> tuple[Entry, ...]:
+        known = tuple(entry for entry in self.base.candidates(word) if entry.terminal != "SKIP")
+        cues = self.table.cues.get(word, ())
+        known += tuple(self._stative(word)) if not word.isascii() else ()
+        if any(len(entry.words) == 1 and entry.terminal in _OPEN for entry in known):
+            return (*known, *cues)
+        return (*known, *cues, *self._slang(word))
+
+    def _stative(self, word: str) -> Iterator[Entry]:
+        """«вышел из эскадрона» as the state «вышедший из эскадрона»: who did it is that."""
+        for reading in readings(word):
+            tags = reading.tag.grammemes
+            if "VERB" not in tags or "impr" in tags or "futr" in tags:
+                continue
+            tense = "past" if "past" in tags else "pres"
+            for participle in participles(reading.normal_form, tense):
+                for entry in self.base.candidates(participle):
+                    if entry.terminal == "STATE":
+                        number, gender = features(tags)[2:4]
+                        yield Entry((word, *entry.words[1:]), "STATE", entry.value, (("", number, gender, ""),))
+
+    def spellings(self, term: str) -> tuple[Entry, ...]:
+        """Entries of a term."""
+        return self.base.spellings(term)
+
+    def terms_of(self, spelling: tuple[str, ...], terminal: str) -> tuple[str, ...]:
+        """Terms that plain words name."""
+        found = self.base.candidates(spelling[0]) if spelling else ()
+        return tuple(dict.fromkeys(e.value for e in found if e.words == spelling and e.terminal == terminal))
+
+    def words(self) -> list[str]:
+        """Every first word of a form."""
+        return [*self.base.words(), *self.table.cues, *self.table.senses]
+
+    def hidden(self, lang: str) -> frozenset[str]:
+        """Terms that the canonical notation names by identifier."""
+        return self.base.hidden(lang)
+
+    def _slang(self, word: str) -> tuple[Entry, ...]:
+        """Entries of a colloquial word: the terms that its plain words name, in the form in which it stands."""
+        found = self._english(word) if word.isascii() else self._russian(word)
+        gathered: dict[tuple[tuple[str, ...], str, str], dict[Feature, None]] = {}
+        for entry in found:
+            gathered.setdefault((entry.words, entry.terminal, entry.value), {}).update(dict.fromkeys(entry.features))
+        return tuple(Entry(*key, tuple(marks), "ru") for key, marks in gathered.items())
+
+    def _russian(self, word: str) -> Iterator[Entry]:
+        for reading in readings(word):
+            category, case, number, gender, extra, _ = features(reading.tag.grammemes) if _is_open(reading) else _NONE
+            for sense in self.table.senses.get(fold(reading.normal_form), ()):
+                terminals = _MADE.get((sense.kind, category), ())
+                if sense.kind == "past" and "past" not in extra:
+                    continue
+                if sense.kind == "light" and not _is_present(reading):
+                    continue
+                for term in self._terms(sense) if terminals else ():
+                    mark = ((case, number, gender, extra),)
+                    yield from (Entry((word, *sense.rest), t, term, mark) for t in terminals)
+
+    def _english(self, word: str) -> Iterator[Entry]:
+        for lemma, kinds, mark in _stems(word):
+            for sense in self.table.senses.get(lemma, ()):
+                for term in self._terms(sense) if sense.kind in kinds else ():
+                    yield from (Entry((word, *sense.rest), t, term, (mark,)) for t in _ENGLISH[sense.kind])
+
+    def _terms(self, sense: Sense) -> Iterator[str]:
+        if sense.kind == "light":
+            yield "light"
+            return
+        wanted = _WANTED[sense.kind]
+        seen: dict[str, None] = {}
+        for plain in sense.plain:
+            for entry in self.base.candidates(plain[0]):
+                if entry.words == plain and entry.terminal in wanted:
+                    seen[entry.value] = None
+        yield from seen
+
+
+_NONE: Final = ("", "", "", "", "", "")
+
+
+def _is_present(reading: Reading) -> bool:
+    """Whether a verb tells how things are now: «стоит», «оказался», but not «был», «будет»."""
+    tags = reading.tag.grammemes
+    return "VERB" in tags and ("pres" in tags or {"past", "perf"} <= tags)
+
+
+def _is_open(reading: Reading) -> bool:
+    return bool({"NOUN", "ADJF", "ADJS", "PRTF", "PRTS", "INFN", "VERB", "GRND"} & reading.tag.grammemes)
+
+
+def _stems(word: str) -> Iterator[tuple[str, frozenset[str], Feature]]:
+    """Lemmas that an English word may be a form of, with the kinds of word for which that holds."""
+    every = frozenset(_ENGLISH)
+    yield word, every, ("", "", "", "")
+    for ending, kinds, mark in (
+        ("s", {"verb", "noun", "light"}, ""),
+        ("es", {"verb", "noun", "light"}, ""),
+        ("ed", {"verb", "past"}, "past"),
+        ("d", {"verb", "past"}, "past"),
+        ("ing", {"verb"}, "pres"),
+    ):
+        if word.endswith(ending) and len(word) > len(ending) + 1:
+            stem = word[: -len(ending)]
+            yield stem, frozenset(kinds), ("", "pl" if ending in {"s", "es"} else "", "", mark)
+            if ending in {"ed", "ing"} and stem[-1:] == stem[-2:-1]:
+                yield stem[:-1], frozenset(kinds), ("", "", "", mark)
+
+
+def _is_open_act(entry: Entry) -> bool:
+    """Whether a finite form is of what is or will be, not of what was or is bidden."""
+    return any(not {"past", "imp"} & set(extra.split()) for *_, extra in entry.features) or not entry.features

@@ -1,0 +1,303 @@
+"""Wordings of a question in the language, made from the forms of the vocabulary; `svod.free.say` reads them back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from svod.lower.context import AGENT, TIMES
+from svod.model.norms import Act, Change, Deontic, Effect, Literal, Membership, Scope, Sequence, Suppression, Valuation
+from svod.model.numbers import Interval, number_text
+from svod.query.wording import Wording, bounds_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from svod.model.ground import Ground
+    from svod.model.norms import Participant, Sentence
+    from svod.model.terms import RoleSpec, Term
+    from svod.query.wording import Speller
+
+_MODAL: Final = {
+    "ru": {"may": "может ли", "may_not": "не может ли", "must": "обязан ли", "need_not": "не обязан ли"},
+    "en": {"may": "can", "may_not": "may not", "must": "must", "need_not": "need not"},
+}
+_BARE: Final = {
+    "ru": {"may": "можно ли", "may_not": "нельзя ли", "must": "обязательно ли", "need_not": "не обязательно ли"},
+    "en": {"may": "can one", "may_not": "is it forbidden to", "must": "must one", "need_not": "need one not"},
+}
+_PLAIN: Final = {"ru": {"may": "может", "must": "обязан"}, "en": {"may": "can", "must": "must"}}
+_DET: Final = {
+    "any": {"ru": "любой", "en": "any"},
+    "each": {"ru": "каждый", "en": "each"},
+    "all": {"ru": "все", "en": "all"},
+    "part": {"ru": "часть", "en": "part of"},
+}
+_WHO: Final = {"nom": ("кто", "что"), "gen": ("кого", "чего"), "dat": ("кому", "чему"), "acc": ("кого", "что"),
+               "ins": ("кем", "чем"), "loc": ("ком", "чём")}  # fmt: skip
+
+
+def wordings(ground: Ground, speller: Speller, sentence: Sentence, lang: str) -> Iterator[str]:
+    """Wordings of a question of one content, the plainest first."""
+    content = sentence.contents[0] if len(sentence.contents) == 1 else None
+    scope = sentence.scopes[0] if sentence.scopes else Scope()
+    kinds = content.act.kinds() if isinstance(content, Deontic | Effect) else _kinds(scope)
+    sayer = Sayer(Wording(ground, speller, lang, kinds), sentence, scope)
+    if content is None:
+        if sentence.asks == "what_if":
+            yield f"{'what happens' if lang == 'en' else 'что будет'}{sayer.tail()}"
+    elif isinstance(content, Deontic):
+        yield from sayer.deontic(content)
+    elif isinstance(content, Valuation):
+        yield from sayer.value(content)
+    elif isinstance(content, Membership):
+        yield from sayer.membership(content)
+    elif isinstance(content, Change):
+        yield from sayer.change(content)
+    elif isinstance(content, Effect):
+        yield from sayer.effect(content)
+    elif isinstance(content, Sequence):
+        yield from sayer.order(content)
+    elif isinstance(content, Suppression):
+        yield from sayer.suppression(content)
+
+
+def _kinds(scope: Scope) -> dict[str, str]:
+    return {x.args[0]: x.args[1] for x in reversed(scope.literals) if x.pred == "is" and not x.negated}
+
+
+class Sayer:
+    """Puts one question into words of one language."""
+
+    def __init__(self, words: Wording, sentence: Sentence, scope: Scope) -> None:
+        self.words = words
+        self.lang = words.lang
+        self.sentence = sentence
+        self.scope = scope
+        self.kind = next((x for x in scope.literals if x.pred == "is" and x.args[0] == AGENT and not x.negated), None)
+
+    def _say(self, russian: str, english: str) -> str:
+        return english if self.lang == "en" else russian
+
+    # ── acts ──
+
+    def deontic(self, content: Deontic) -> Iterator[str]:
+        """«может ли корабль встать на brace против тарана, если он на приколе»."""
+        verb = self.words.ground.term(content.act.action)
+        if verb is None or content.only:
+            return
+        act, asks, lang = content.act, self.sentence.asks, self.lang
+        agent = act.role(AGENT)
+        rest = " ".join((verb.label(lang), *self._roles(verb, act)))
+        who = self._noun(agent, "nom") if agent is not None else ""
+        if asks == "holds":
+            modal = _MODAL[lang] if who else _BARE[lang]
+            yield _join(modal[content.modality], who, rest) + self.tail()
+        elif asks in {"when", "why"}:
+            word = {"when": ("когда", "when"), "why": ("почему", "why")}[asks][lang == "en"]
+            yield _join(word, who, _PLAIN[lang].get(content.modality, ""), rest) + self.tail()
+        elif asks == "how_often":
+            yield (
+                _join(self._say("сколько раз", "how many times"), who, _PLAIN[lang].get(content.modality, ""), rest)
+                + self.tail()
+            )
+        elif asks == "which":
+            yield from self._which(content, verb)
+        elif asks == "how_many":
+            yield from self._how_many(content, verb)
+
+    def _which(self, content: Deontic, verb: Term) -> Iterator[str]:
+        """«кто может …», «по чему может стрелять …»."""
+        modal = _PLAIN[self.lang].get(content.modality, "")
+        focus = self.sentence.focus
+        rest = _join(verb.label(self.lang), *self._roles(verb, content.act))
+        agent = content.act.role(AGENT)
+        who = self._noun(agent, "nom") if agent is not None else ""
+        if focus == AGENT:
+            if agent is None:
+                yield _join(self._say("кто", "who"), modal, rest) + self.tail()
+            else:
+                yield _join(self._say("какие", "which"), self._noun(agent, "nom", many=True), modal, rest) + self.tail()
+            return
+        spec = next((role for role in verb.roles if role.name == focus), None)
+        prep, case = self._mark(verb, spec) if spec is not None else ("", "acc")
+        for word in _WHO.get(case, ("что",)) if self.lang == "ru" else ("what", "whom"):
+            yield _join(prep, word, modal, who, rest) + self.tail()
+
+    def _how_many(self, content: Deontic, verb: Term) -> Iterator[str]:
+        modal = _PLAIN[self.lang].get(content.modality, "")
+        asked = content.act.role(self.sentence.focus)
+        agent = content.act.role(AGENT)
+        who = self._noun(agent, "nom") if agent is not None and asked is not agent else ""
+        others = _join(verb.label(self.lang), *self._roles(verb, content.act, but=self.sentence.focus))
+        if asked is not None:
+            what = self.words.form(asked.term, "gen", "pl")
+            yield _join(self._say("сколько", "how many"), what, modal, who, others) + self.tail()
+
+    def _roles(self, verb: Term, act: Act, but: str = "") -> Iterator[str]:
+        for filler in act.roles:
+            spec = next((role for role in verb.roles if role.name == filler.role), None)
+            if filler.role == TIMES and filler.count is not None:
+                yield _join(_count(filler.count, self.lang), self._say("раз", "times"))
+            elif spec is not None and filler.role not in {AGENT, but}:
+                prep, case = self._mark(verb, spec)
+                yield _join(prep, self._owner(filler.role), self._noun(filler, case))
+        if act.period:
+            yield _join(self._say("за", "per"), self.words.form(act.period, "acc"))
+
+    def _mark(self, verb: Term, spec: RoleSpec) -> tuple[str, str]:
+        prep, case = self.words._mark(spec)  # noqa: SLF001 - the same wording
+        return ("" if verb.label(self.lang).endswith(f" {prep}") else prep), case
+
+    def _noun(self, filler: Participant, case: str, *, many: bool = False) -> str:
+        word = _DET[filler.det][self.lang] if filler.det in _DET else ""
+        count = filler.count
+        if count is None:
+            return _join(word, self.words.form(filler.term, case, "pl" if many else "sg"))
+        point = count.point()
+        one = point == 1
+        few = isinstance(point, int) and 1 < point < 5  # noqa: PLR2004 - «два корабля», «пять кораблей»
+        form = self.words.form(filler.term, case if one else "gen", "sg" if one or few else "pl")
+        return _join(word, _count(count, self.lang), form)
+
+    def _owner(self, role: str) -> str:
+        own = next((x for x in self.scope.literals if x.pred == "own" and x.args == (role, AGENT)), None)
+        if own is None:
+            return ""
+        return self._say("чужой", "another player's") if own.negated else self._say("свой", "his own")
+
+    # ── what else can be asked ──
+
+    def value(self, content: Valuation) -> Iterator[str]:
+        """«какая цена у повозки, если …»."""
+        label = self.words.label(content.quantity)
+        if content.purpose is not None:
+            return
+        whose = self._whose()
+        tail = self.tail(self.kind)
+        if self.lang == "en":
+            yield f"what is the {label}{whose}{tail}"
+            return
+        yield f"{self._what_kind(content.quantity)} {label}{whose}{tail}"
+        yield f"сколько {label}{whose}{tail}"
+
+    def _whose(self) -> str:
+        if self.kind is None:
+            return ""
+        name = self.kind.args[1]
+        return self._say(f" у {self.words.form(name, 'gen')}", f" of {self.words.label(name)}")
+
+    def _what_kind(self, name: str) -> str:
+        entry = self.words._own_entry(name)  # noqa: SLF001 - the same wording
+        mark = next((m for m in (entry.features if entry else ()) if m[0] == "nom"), ("nom", "sg", "m", ""))
+        return "какие" if mark[1] == "pl" else {"f": "какая", "n": "какое"}.get(mark[2], "какой")
+
+    def membership(self, content: Membership) -> Iterator[str]:
+        """«считается ли остов кораблём»."""
+        if self.kind is None or content.purpose is not None:
+            return
+        who = self.words.label(self.kind.args[1])
+        tail = self.tail(self.kind)
+        if self.lang == "en":
+            yield f"does {who} count as {self.words.label(content.term)}{tail}"
+            yield f"is {who} {self.words.label(content.term)}{tail}"
+            return
+        yield f"считается ли {who} {self.words.form(content.term, 'ins')}{tail}"
+        yield f"считается ли {who} {self.words.label(content.term)}{tail}"
+
+    def change(self, content: Change) -> Iterator[str]:
+        """«меняет ли brace турели», «что уменьшает лидерство»."""
+        what = self.words.form(content.quantity, "acc")
+        whose = f" {self.words.form(self.kind.args[1], 'gen')}" if self.kind is not None and self.lang == "ru" else ""
+        tail = self.tail(self.kind)
+        cause = content.cause or (self.sentence.target[0] if self.sentence.target else "")
+        if self.sentence.asks == "changes" and cause:
+            for name in self._causes(cause):
+                yield self._say(f"меняет ли {name} {what}{whose}{tail}", f"does {name} change {what}{tail}")
+                yield self._say(f"уменьшает ли {name} {what}{whose}{tail}", f"does {name} reduce {what}{tail}")
+        elif self.sentence.asks == "which":
+            yield self._say(f"что меняет {what}{whose}{tail}", f"what changes {what}{tail}")
+
+    def _causes(self, cause: str) -> Iterator[str]:
+        yield self.words.label(cause)
+        for entry in self.words.speller.spellings(cause):
+            if entry.lang == self.lang and entry.terminal == "N" and any(m[0] == "nom" for m in entry.features):
+                yield " ".join(entry.words)
+
+    def effect(self, content: Effect) -> Iterator[str]:
+        """«на сколько снимается волна», «сколько очков получает соперник»."""
+        act = content.act
+        verb = self.words.ground.term(act.action)
+        agent = act.role(AGENT)
+        who = self._noun(agent, "nom") if agent is not None else ""
+        if verb is None:
+            return
+        asked = {"faces": ("на сколько", "on what roll"), "chance": ("с какой вероятностью", "what is the chance of")}
+        word = asked[self.sentence.asks][self.lang == "en"] if self.sentence.asks in asked else ""
+        for said in self._happening(verb, act):
+            roles = tuple(self._roles(verb, act)) if verb.kind == "action" else ()
+            yield _join(word, said, who, *roles) + self.tail()
+            yield _join(word, who, said, *roles) + self.tail()
+
+    def _happening(self, verb: Term, act: Act) -> Iterator[str]:
+        """Finite forms of an act, short forms of a state, the name of a class («удар»)."""
+        number, gender = self.words.agreement(AGENT) if act.role(AGENT) is not None else ("sg", "")
+        if verb.kind == "class":
+            yield verb.label(self.lang)
+        for entry in self.words.speller.spellings(verb.id):
+            if entry.lang != self.lang or entry.terminal not in {"F", "STATE"}:
+                continue
+            for _, many, kind, extra in entry.features:
+                tags = extra.split()
+                if many == number and kind in {"", gender} and "past" not in tags and not {"1", "2"} & set(tags):
+                    yield " ".join(entry.words)
+                    break
+
+    def order(self, content: Sequence) -> Iterator[str]:
+        """«передвижение до стрельбы», «кто первый стреляет»."""
+        label, form = self.words.label, self.words.form
+        if self.sentence.asks == "holds" and content.kind == "steps" and len(content.items) == 2:  # noqa: PLR2004 - a pair
+            one, other = content.items
+            yield self._say(f"{label(one)} до {form(other, 'gen')}", f"is {label(one)} before {label(other)}")
+        elif self.sentence.asks == "when" and content.items:
+            yield self._say(
+                f"когда происходит {label(content.items[0])}", f"when does {label(content.items[0])} happen"
+            )
+        elif self.sentence.asks == "first":
+            verb = self.words.ground.term(content.action)
+            for said in self._happening(verb, Act(content.action)) if verb is not None else ():
+                yield self._say(f"кто первый {said}", f"who {said} first")
+
+    def suppression(self, content: Suppression) -> Iterator[str]:
+        """«влияет ли эффект карты на проверку пути»."""
+        name = content.act.action or (content.act.roles[0].term if content.act.roles else "")
+        if name:
+            what, on = self.words.label(content.what), self.words.form(name, "acc")
+            yield self._say(f"влияет ли {what} на {on}", f"does {what} affect {on}") + self.tail()
+
+    # ── conditions ──
+
+    def tail(self, but: Literal | None = None) -> str:
+        """Times and facts behind the question."""
+        told = [self._fact(x) for x in self.scope.literals if x is not but and x.pred != "own"]
+        when = self.words.limits(self.scope.limits)
+        cond = f"{self._say('если', 'if')} {self._say(' и ', ' and ').join(told)}" if told else ""
+        return (f" {when}" if when else "") + (f", {cond}" if cond else "")
+
+    def _fact(self, literal: Literal) -> str:
+        variable = literal.args[0]
+        if literal.pred != "cmp" or len(literal.args) != 2:  # noqa: PLR2004 - one quantity
+            return self.words.literal(literal)
+        label, bounds = self.words.label(literal.args[1]), bounds_text(literal.bounds or Interval(), self.lang)
+        if self.lang == "en":
+            return f"{label} is {bounds}"
+        whose = f" {self.words.form(variable[1:], 'gen')}" if variable.startswith("@") else ""
+        return f"{label}{whose} {bounds}"
+
+
+def _join(*parts: str) -> str:
+    return " ".join(part for part in parts if part)
+
+
+def _count(count: Interval, lang: str) -> str:
+    point = count.point()
+    return number_text(point) if point is not None else bounds_text(count, lang)
