@@ -35,7 +35,7 @@ _GATHERED: Final = (
     "grounds", "against", "defeated", "but_if", "unless", "conditions", "when", "notes", "steps", "members", "readings",
     "considered", "coverage",
 )  # fmt: skip
-_FINAL: Final = frozenset({"S002", "S003", "S010"})  # no words, too many, facts that contradict each other
+_FINAL: Final = frozenset({"S002", "S003", "S010", "S011", "S012"})  # no words, too many, facts that cannot hold
 _FIRM: Final = frozenset({"yes", "no", "value", "list", "conflict"})
 
 
