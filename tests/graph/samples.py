@@ -96,6 +96,7 @@ TERMS = (
         ("hulk",),
         unusual=True,
         partition=True,
+        relative=True,
         source="общее знание игры",
         note="замечание",
         line=7,

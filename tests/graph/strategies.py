@@ -158,6 +158,7 @@ def terms(draw: st.DrawFn, name: str) -> Term:
         draw(texts),
         draw(texts),
         draw(st.integers(0, 9)),
+        draw(st.booleans()),
     )
 
 

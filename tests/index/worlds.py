@@ -80,6 +80,7 @@ def terms() -> st.SearchStrategy[tuple[Term, ...]]:
         some_names,
         disjoint=some_names,
         partition=st.booleans(),
+        relative=st.booleans(),
         alternatives=some_names,
         unusual=st.booleans(),
         values=st.lists(

@@ -150,6 +150,8 @@ TEXTS: Final[tuple[Row, ...]] = (
      "Считается отсутствующим, пока не сказано.", "Presumed absent unless it is said."),
     ("partition", "виды различны", "partition",
      "У прямых подвидов нет общих членов.", "The concepts directly below share no member."),
+    ("relative", "о другом", "relative",
+     "Имя по отношению к кому-то: рядом с ним называет другого.", "A name relative to someone: another than they."),
     ("range", "пределы", "range", "Какие числа у величины бывают.", "Which numbers a quantity can have."),
     ("usual", "обычно", "usual",
      "Что предполагается, пока не сказано иное.", "What is presumed unless another is said."),

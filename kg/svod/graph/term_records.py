@@ -154,6 +154,7 @@ TERM = Record(
         ("disjoint", Many(field.term(own("disjointWith")))),
         ("unusual", field.flag(own("unusual"))),
         ("partition", field.flag(own("partition"))),
+        ("relative", field.flag(own("relative"))),
         ("usual", field.text(own("usual"))),
         ("range", field.text(own("range"))),
         ("roles", Parts(own("takesRole"), "role", lambda: ROLE)),

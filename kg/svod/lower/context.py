@@ -94,10 +94,21 @@ class Context(Struct):
 
     def chunks(self, clause: Tree) -> tuple[Chunk, ...]:
         """Chunks of a clause; «количество турелей» names the quantity, and nothing that is none."""
-        found = self._related(chunks_of(clause))
+        found = self._related(tuple([self._untimed(chunk) for chunk in chunks_of(clause)]))
         if not any("AMOUNT" in chunk.terminals for chunk in found):
             return found
         return tuple(chunk._replace(nouns=tuple(map(self._quantities, chunk.nouns))) for chunk in found)
+
+    def _untimed(self, chunk: Chunk) -> Chunk:
+        """«достаёт до цели»: «до» before what is no moment is a preposition like any other."""
+        if chunk.inner:
+            chunk = chunk._replace(inner=tuple([self._untimed(inner) for inner in chunk.inner]))
+        if chunk.kind != "time" or chunk.value != "before" or chunk.tree is None or not chunk.nouns:
+            return chunk
+        names = chunk.nouns[0].terms()
+        if not (names or chunk.nouns[0].pronoun) or any(self.kind(name) in {"moment", "action"} for name in names):
+            return chunk
+        return chunk._replace(kind="prep_phrase", prep=chunk.tree.tokens()[0].text)
 
     def _related(self, found: tuple[Chunk, ...]) -> tuple[Chunk, ...]:
         """«контакт с бластом»: the noun of a relation and its filler are one chunk, marked like «в контакте с …»."""

@@ -11,6 +11,7 @@ from svod.lower.phrases import OUTSIDER, adjective, attach, describe, ends, rela
 from svod.lower.roles import SUBJECT
 from svod.lower.times import read_time
 from svod.model.norms import Literal
+from svod.model.vocabulary import is_a
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +39,7 @@ def participant_of(context: Context, noun: Noun, variable: str) -> str:
         return variable
     options = noun.terms()
     for name, term in context.participants.items():
-        if any(fits(context.vocabulary, option, term) for option in options):
+        if any(fits(context.vocabulary, option, term) for option in options) and not _another(context, noun, term):
             _narrow(context, name, term, noun)
             return name
     term = options[0]
@@ -49,6 +50,14 @@ def participant_of(context: Context, noun: Noun, variable: str) -> str:
         context.add(Literal("has", (AGENT, found[0], found[1], "")))
     describe(context, name, noun)
     return name
+
+
+def _another(context: Context, noun: Noun, term: str) -> bool:
+    """Whether a noun names another than the participant of class `term`: «другой корабль», «враг» beside a ship."""
+    if "other" in noun.determiners:
+        return True
+    named = context.vocabulary.term(noun.terms()[0])
+    return named is not None and named.relative and not is_a(context.vocabulary, term, named.id)
 
 
 def _narrow(context: Context, name: str, term: str, noun: Noun) -> None:
@@ -66,12 +75,12 @@ def does(context: Context, chunk: Chunk, chunks: Sequence[Chunk], variable: str)
     """Add what the verb of a condition says of `variable`: a deed, or a relation that the verb names."""
     entries = chunk.token.entries if chunk.token else ()
     verbs = [context.vocabulary.term(name) for name in dict.fromkeys(entry.value for entry in entries)]
-    found = [(verb, _done_to(context, verb, chunk, chunks)) for verb in verbs if verb is not None]
+    found = [(verb, _done_to(context, verb, chunk, chunks, variable)) for verb in verbs if verb is not None]
     if not found:
         raise odd(context, chunk)
     verb, (filler, taken) = next((pair for pair in found if pair[1][0]), found[0])
     if verb.expands and context.kind(verb.expands[0]) == "relation":
-        _stands(context, verb, chunk, taken, variable)
+        _stands(context, verb, chunk, chunks, taken, variable)
         return
     action = verb.expands[0] if verb.expands else verb.id
     if not filler and verb.expands[1:]:
@@ -93,19 +102,41 @@ def _makes_act(verb: Term) -> bool:
     return agent is not None and bool(agent.marks) and SUBJECT not in agent.marks
 
 
-def _stands(context: Context, verb: Term, chunk: Chunk, taken: Chunk | None, variable: str) -> None:
+def _stands(
+    context: Context, verb: Term, chunk: Chunk, chunks: Sequence[Chunk], taken: Chunk | None, variable: str
+) -> None:
     """«если корабль касается бласта», «если бласт касается корабля»: a verb may name a relation, from either end."""
     relation = next(term for term in context.relations if term.id == verb.expands[0])
     noun = taken.nouns[0] if taken is not None else None
-    owner, filler = ends(relation)
-    held = context.participants.get(variable, "")
     if noun is None:
         raise odd(context, chunk)
-    if variable.startswith(OUTSIDER) and fits(context.vocabulary, held, filler) and pick(context, noun, owner):
+    turned = _turned(context, relation, noun, variable)
+    if turned:
         holder = participant_of(context, noun, AGENT)
-        context.add(Literal("has", (holder, relation.id, held, ""), chunk.negated))
-        return
-    relate(context, variable, relation.id, pick(context, noun, filler), noun, denied=chunk.negated)
+        context.add(Literal("has", (holder, turned, context.participants.get(variable, ""), ""), chunk.negated))
+    else:
+        holder = variable
+        end = ends(relation)[1]
+        term = _pronoun_term(context, end, variable) if noun.pronoun else pick(context, noun, end)
+        relate(context, variable, relation.id, term, noun, denied=chunk.negated)
+    for other in chunks[chunks.index(chunk) + 1 :]:
+        if other is not taken:
+            _beside(context, other, holder)
+
+
+def _turned(context: Context, relation: Term, noun: Noun, variable: str) -> str:
+    """The relation in which what stands behind the verb is to its subject, where the literal is of the former.
+
+    It is of the former if the subject can only be what the relation is to, or is but an outsider; then the relation
+    from the other end is what the relation itself «значит», or the same.
+    """
+    owner, filler = ends(relation)
+    held = context.participants.get(variable, "")
+    if not fits(context.vocabulary, held, filler) or not (noun.pronoun or pick(context, noun, owner)):
+        return ""
+    if not fits(context.vocabulary, held, owner):
+        return relation.id
+    return (relation.expands or (relation.id,))[0] if variable.startswith(OUTSIDER) else ""
 
 
 def _beside(context: Context, chunk: Chunk, variable: str) -> None:
@@ -125,7 +156,9 @@ def _named_already(context: Context, noun: Noun) -> bool:
     return noun.pronoun or any(term in context.participants.values() for term in noun.terms())
 
 
-def _done_to(context: Context, verb: Term, chunk: Chunk, chunks: Sequence[Chunk]) -> tuple[str, Chunk | None]:
+def _done_to(
+    context: Context, verb: Term, chunk: Chunk, chunks: Sequence[Chunk], variable: str
+) -> tuple[str, Chunk | None]:
     """Class of what the verb of a condition is done to ('' if nothing fits; ``class*`` for «всеми»), and its chunk."""
     at = chunks.index(chunk)
     for index, other in enumerate(chunks):
@@ -138,7 +171,7 @@ def _done_to(context: Context, verb: Term, chunk: Chunk, chunks: Sequence[Chunk]
             acting = role.name == AGENT and not _makes_act(verb)
             if acting or not (marked(role, other.prep, noun.cases) or "object" in role.marks):
                 continue
-            term = _pronoun_term(context, role.filler) if noun.pronoun else pick(context, noun, role.filler)
+            term = _pronoun_term(context, role.filler, variable) if noun.pronoun else pick(context, noun, role.filler)
             if term:
                 return (f"{term}*" if "all" in noun.determiners else term), other
     return "", None
@@ -148,8 +181,9 @@ def _is_object(noun: Noun) -> bool:
     return bool(noun.cases) and "nom" not in noun.cases
 
 
-def _pronoun_term(context: Context, filler: str) -> str:
+def _pronoun_term(context: Context, filler: str, subject: str) -> str:
+    """Class of the participant that a pronoun behind the verb means: not who does it."""
     for name, term in context.participants.items():
-        if name != AGENT and fits(context.vocabulary, term, filler):
+        if name != subject and fits(context.vocabulary, term, filler):
             return term
     return ""

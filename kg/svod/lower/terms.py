@@ -22,8 +22,14 @@ _HEAD = re.compile(r"^(?P<id>[A-Za-z0-9][\w.\-]*)\s*(?:<\s*(?P<broader>[^:]+?))?
 _LIKE = re.compile(r"\s*\((?:как|like)\s+([^)]+)\)\s*$")
 _ROLE = re.compile(r"^(?P<name>[\w\-]+)=(?P<filler>[\w.|\-]+)(?:\[(?P<marks>[^\]]*)\])?(?:=(?P<usual>.+))?$")
 _ATTRIBUTES = (
-    "также, en, скрыто, роли, обычно, пределы, необычно, несовместимо, альтернатива, единица, значит, добавляет, порог",
-    "также, en, hidden, roles, usual, range, unusual, disjoint, alternatives, unit, expands, adds, threshold",
+    (
+        "также, en, скрыто, роли, обычно, пределы, необычно, о другом, несовместимо, альтернатива, единица, значит, "
+        "добавляет, порог"
+    ),
+    (
+        "также, en, hidden, roles, usual, range, unusual, relative, disjoint, alternatives, unit, expands, adds, "
+        "threshold"
+    ),
 )
 ROOTS = tuple(Term(kind if kind != "class" else "thing", kind) for kind in KINDS)
 _FLAGS = {
@@ -33,6 +39,8 @@ _FLAGS = {
     "одно": "partition",
     "single": "partition",
     "partition": "partition",
+    "о другом": "relative",
+    "relative": "relative",
 }
 
 
@@ -82,7 +90,7 @@ def _attribute(term: Term, line: str) -> Term | str:
     key, _, value = line.partition(":")
     key, value = key.strip().lower(), value.strip()
     if key in _FLAGS:
-        return replace(term, unusual=True) if _FLAGS[key] == "unusual" else replace(term, partition=True)
+        return _flagged(term, _FLAGS[key])
     if key in {"также", "alt", "en", "скрыто", "hidden", "скрыто-en"}:
         lang = "en" if key in {"en", "hidden", "скрыто-en"} else "ru"
         status = "hidden" if key in {"скрыто", "hidden", "скрыто-en"} else "alt"
@@ -106,6 +114,12 @@ def _attribute(term: Term, line: str) -> Term | str:
     if key in {"значит", "expands"}:
         return replace(term, expands=tuple(value.split()))
     return _text_attribute(term, key, value)
+
+
+def _flagged(term: Term, flag: str) -> Term:
+    if flag == "unusual":
+        return replace(term, unusual=True)
+    return replace(term, partition=True) if flag == "partition" else replace(term, relative=True)
 
 
 def _parts(value: str) -> tuple[str, ...]:

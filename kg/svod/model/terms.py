@@ -54,6 +54,8 @@ class Term(Located, frozen=True):
     partition
         The concepts directly below share no member with one another; of a relation: a participant stands in it to
         one filler at most, so that one filler excludes those apart from it («одно»).
+    relative
+        A name relative to someone («враг», «сосед»): beside a participant of a wider class it names another one.
     usual
         For a quantity: the interval presumed (``> 1``); empty for none.
     alternatives
@@ -94,6 +96,7 @@ class Term(Located, frozen=True):
     note: str = ""
     range: str = ""
     line: int = 0
+    relative: bool = False
 
     def label(self, lang: str) -> str:
         """Preferred label in `lang`, or in the other language, or the identifier."""
