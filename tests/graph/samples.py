@@ -128,6 +128,7 @@ TERMS = (
         ),
         alternatives=("shoot",),
         adds="on-order=order",
+        counts="order=speed",
         labels=(Label("встать на", "ru", "pref"), Label("постановка", "ru", "noun")),
     ),
     Term("bracing", "action", expands=("take-order", "order=brace")),

@@ -153,6 +153,7 @@ def terms(draw: st.DrawFn, name: str) -> Term:
         draw(texts),
         draw(st.sampled_from([(), ("take-order",), ("take-order", "order=brace", "x=")])),
         draw(st.sampled_from(["", "on-order=order", "left-squadron", "a="])),
+        draw(st.sampled_from(["", "object=load"])),
         draw(st.sampled_from([(), ("aim=with",), ("fire=with", "hit=with")])),
         draw(texts),
         draw(texts),

@@ -12,6 +12,7 @@ from itertools import combinations, product
 
 from svod.model.nodes import Pack
 from svod.model.norms import Deontic, Limit, Literal, Scope, Sentence
+from svod.model.numbers import exactly
 from svod.model.vocabulary import TermTable
 from svod.records import replace
 from tests.oracle.branch import Part, Question, ask_act
@@ -198,6 +199,15 @@ def _effects(world: World, content: Deontic) -> list[Literal]:
     return done
 
 
+def _counted(world: World, content: Deontic, facts: tuple[Literal, ...]) -> list[Literal]:
+    """How many fill the role that the action counts: one, where the question says no number."""
+    role, tie, quantity = world.term(content.act.action).counts.partition("=")
+    if not tie or any(fact.args == ("agent", quantity) for fact in facts):
+        return []
+    counts = [filler.count for filler in content.act.roles if filler.role == role and filler.count is not None]
+    return [Literal("cmp", ("agent", quantity), bounds=counts[0] if counts else exactly(1))]
+
+
 def _content(
     world: World,
     content: Deontic,
@@ -210,6 +220,7 @@ def _content(
     """One conjunct; «не обязан» and «не может» are asked the other way round."""
     asked = _ASKED[content.modality]
     classes = {filler.role: filler.term for filler in content.act.roles if filler.role != "times"}
+    facts = (*facts, *_counted(world, content, facts))
     situation = Situation(world, classes, facts, content.act.period, lifted, supposed)
     turned = asked != content.modality
     worst = ("yes" if turned else "no") if lifted else ""

@@ -162,6 +162,8 @@ TEXTS: Final[tuple[Row, ...]] = (
     ("threshold", "порог", "threshold",
      "Величина, не ниже которой должен быть бросок.", "The quantity below which the roll must not be."),
     ("unit", "единица", "unit", "Единица величины, с её написаниями.", "Unit of the quantity, with its spellings."),
+    ("countedBy", "числом служит", "counted by",
+     "Роль и величина, равная числу тех, кто в роли.", "A role, and the quantity that is the number of those in it."),
     ("source", "источник", "source", "Откуда известно о термине.", "Where the knowledge of a term comes from."),
     ("reading", "по чтению", "under reading",
      "Чтение, при котором норма действует.", "The reading under which a norm holds."),

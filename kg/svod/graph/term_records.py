@@ -163,6 +163,7 @@ TERM = Record(
         ("unit", field.text(own("unit"))),
         ("expands", Parts(own("expansion"), "expansion", lambda: EXPANSION)),
         ("adds", Part(own("adds"), "adds", lambda: ADDITION, "")),
+        ("counts", field.text(own("countedBy"))),
         ("threshold", Many(field.text(own("threshold")))),
         ("source", field.text(own("source"))),
         ("note", field.prose(SKOS.note)),

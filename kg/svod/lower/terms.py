@@ -24,13 +24,29 @@ _ROLE = re.compile(r"^(?P<name>[\w\-]+)=(?P<filler>[\w.|\-]+)(?:\[(?P<marks>[^\]
 _ATTRIBUTES = (
     (
         "также, en, скрыто, роли, обычно, пределы, необычно, о другом, несовместимо, альтернатива, единица, значит, "
-        "добавляет, порог"
+        "добавляет, считает, порог"
     ),
     (
         "также, en, hidden, roles, usual, range, unusual, relative, disjoint, alternatives, unit, expands, adds, "
-        "threshold"
+        "counts, threshold"
     ),
 )
+_TEXTS = {
+    "обычно": "usual",
+    "usual": "usual",
+    "пределы": "range",
+    "range": "range",
+    "единица": "unit",
+    "unit": "unit",
+    "источник": "source",
+    "source": "source",
+    "примечание": "note",
+    "note": "note",
+    "добавляет": "adds",
+    "adds": "adds",
+    "считает": "counts",
+    "counts": "counts",
+}
 ROOTS = tuple(Term(kind if kind != "class" else "thing", kind) for kind in KINDS)
 _FLAGS = {
     "необычно": "unusual",
@@ -127,19 +143,8 @@ def _parts(value: str) -> tuple[str, ...]:
 
 
 def _text_attribute(term: Term, key: str, value: str) -> Term | str:
-    if key in {"обычно", "usual"}:
-        return replace(term, usual=value)
-    if key in {"пределы", "range"}:
-        return replace(term, range=value)
-    if key in {"единица", "unit"}:
-        return replace(term, unit=value)
-    if key in {"источник", "source"}:
-        return replace(term, source=value)
-    if key in {"примечание", "note"}:
-        return replace(term, note=value)
-    if key in {"добавляет", "adds"}:
-        return replace(term, adds=value)
-    return key
+    name = _TEXTS.get(key)
+    return key if name is None else replace(term, **{name: value})
 
 
 def _roles(term: Term, value: str) -> Term | str:

@@ -70,6 +70,8 @@ class Term(Located, frozen=True):
         For a verb that stands for another act: the action, then ``role=term`` pairs.
     adds
         For an action: ``relation=role``, the relation in which the act puts its agent to the filler of the role.
+    counts
+        For an action: ``role=quantity``, the quantity that says how many fill the role (one, where no number is said).
     threshold
         For a quantity: the acts that succeed on a die not below it, each ``action=role`` with the role of its holder;
         for such an action the quantity, ``quantity=role``.
@@ -91,6 +93,7 @@ class Term(Located, frozen=True):
     unit: str = ""
     expands: tuple[str, ...] = ()
     adds: str = ""
+    counts: str = ""
     threshold: tuple[str, ...] = ()
     source: str = ""
     note: str = ""

@@ -9,6 +9,7 @@ from svod.model.norms import Deontic, Norm, Participant
 from svod.model.numbers import Interval, fraction, number_text
 from svod.query.answer_barred import answer_barred
 from svod.query.answer_yesno import TOLD, wording_for
+from svod.query.capacity import within_capacity
 from svod.query.cite import cite, once, places_of
 from svod.query.engine import decide
 from svod.query.match import alternative, candidates, domain_of, instantiate, side_of
@@ -29,7 +30,7 @@ def answer_list(task: Task) -> Answer:
     content = task.sentence.contents[0]
     assert isinstance(content, Deontic)  # noqa: S101 - the plan saw it
     if task.sentence.asks in {"how_often", "how_many"}:
-        return _how_many(task, content)
+        return within_capacity(task, content) or _how_many(task, content)
     if content.modality == "may_not" and task.sentence.focus == "agent":
         return answer_barred(task, content)
     only = _only(task, content)

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from svod.model.norms import Literal
 from svod.query.defeat import Arbiter
+from svod.query.match import ONE
 from svod.query.sides import Matched, match
 from svod.query.situation import Situation
 from svod.query.time import Timeline, timeline
@@ -45,12 +46,24 @@ class Trial(Struct, frozen=True):
 def open_trial(ground: Ground, act: Act, asked: str, scope: Scope, options: Options) -> Trial:
     """Match the norms and lay out the timeline."""
     modality = TURNED.get(asked, asked)
-    situation = Situation(ground, act.kinds(), act.period).extend(scope.literals)
+    facts = (*scope.literals, *counted(ground, act, scope.literals))
+    situation = Situation(ground, act.kinds(), act.period).extend(facts)
     found = match(ground, act, modality, situation)
     limits = [limit for i in (*found.instances, *found.weak) for limit in i.norm.scope.limits]
     line = timeline(ground, [*limits, *scope.limits])
     arbiter = Arbiter(ground, act, without_readings=options.without_readings)
     return Trial(ground, act, modality, situation, scope.limits, found, line, options, arbiter, asked != modality)
+
+
+def counted(ground: Ground, act: Act, facts: tuple[Literal, ...]) -> tuple[Literal, ...]:
+    """How many fill the role that the action counts, as a fact, unless another says it."""
+    verb = ground.term(act.action)
+    role, _, quantity = (verb.counts if verb else "").partition("=")
+    if not quantity or any(fact.args == ("agent", quantity) for fact in facts):
+        return ()
+    filler = act.role(role)
+    count = filler.count if filler is not None and filler.count is not None else ONE
+    return (Literal("cmp", ("agent", quantity), bounds=count),)
 
 
 def effects_of(ground: Ground, act: Act) -> tuple[Literal, ...]:
