@@ -1,4 +1,4 @@
-"""Answers to «что такое X», «что делает X»: the rules that speak of a term."""
+"""Answers to «что такое X», «что делает X»: the rules that speak of a term, on the ground of those that define it."""
 
 from __future__ import annotations
 
@@ -24,21 +24,24 @@ def answer_about(task: Task) -> Answer:
     names = task.sentence.target
     near = ranked(task.ground, names)
     speaking = [node for node in task.ground.nodes() if _says(task, node, names)]
+    speaking.sort(key=lambda node: not _defines(task, node, names))
     nodes = tuple(dict.fromkeys((*speaking, *near)))[:12]
     members = tuple(member_of_node(task, node) for node in nodes)
     label = ", ".join(words.label(name) for name in names)
     broader = _broader(task, names, words)
     line = f"{label} — {broader}." if broader else f"{label}." if members else said(task, "silent")
-    grounds = tuple(cite_node(task.ground, node, "ground") for node in speaking)
+    defining = [node for node in speaking if _defines(task, node, names)]
+    grounds = tuple(cite_node(task.ground, node, "ground") for node in defining or speaking)
     return reply(task, "list" if members else "silent", line, grounds=grounds, members=members, names=(), cited=nodes)
 
 
+def _defines(task: Task, node: str, names: tuple[str, ...]) -> bool:
+    targets = {f"{task.ground.game()}:{name}" for name in names}
+    return any(edge.kind == "defines" and edge.target in targets for edge in task.ground.edges_from(node))
+
+
 def _says(task: Task, node: str, names: tuple[str, ...]) -> bool:
-    game = task.ground.game()
-    targets = {f"{game}:{name}" for name in names}
-    if any(edge.kind == "defines" and edge.target in targets for edge in task.ground.edges_from(node)):
-        return True
-    return any(_mentions(norm, names) for norm in task.ground.norms_of(node))
+    return _defines(task, node, names) or any(_mentions(norm, names) for norm in task.ground.norms_of(node))
 
 
 def _mentions(norm: object, names: tuple[str, ...]) -> bool:
