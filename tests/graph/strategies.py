@@ -91,7 +91,7 @@ exprs = st.recursive(
     ),
     lambda inner: st.builds(
         Expr,
-        st.sampled_from(["add", "sub", "mul", "div", "max", "min", "sum", "percent", "call"]),
+        st.sampled_from(["add", "sub", "mul", "div", "max", "min", "sum", "parts", "percent", "call"]),
         tuples(inner),
         name=terms_,
     ),

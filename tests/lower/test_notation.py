@@ -159,7 +159,7 @@ exprs = st.recursive(
         st.builds(Expr, one("num", "dice", "of", "add"), st.just(()), numbers, maybe, variables, st.integers(-2, 9)),
     ),
     lambda inner: st.one_of(
-        st.builds(Expr, one("add", "sub", "mul", "div", "max", "min", "sum", "num"), few(inner)),
+        st.builds(Expr, one("add", "sub", "mul", "div", "max", "min", "sum", "parts", "num"), few(inner)),
         st.builds(Expr, st.just("percent"), st.tuples(inner), numbers),
         st.builds(Expr, st.just("call"), few(inner), name=maybe),
         st.builds(Expr, one("add", "of", "percent", "call"), few(inner), numbers, maybe, variables, st.integers(0, 9)),

@@ -165,6 +165,7 @@ VALUES: Final[tuple[tuple[str, str, tuple[Row, ...]], ...]] = (
         ("mul", "произведение", "multiplication", "Части умножаются.", "The operands are multiplied."),
         ("div", "частное", "division",
          "Первая часть делится на вторую.", "The first operand is divided by the second."),
+        ("parts", "части", "parts", "Число по частям не больше данной.", "A number in parts of at most another."),
         ("max", "наибольшее", "maximum", "Наибольшая из частей.", "The greatest operand."),
         ("min", "наименьшее", "minimum", "Наименьшая из частей.", "The least operand."),
         ("sum", "сумма по всем", "sum over all",

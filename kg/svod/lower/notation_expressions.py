@@ -109,7 +109,7 @@ class ExpressionWriter:
         args = ", ".join([self.operand(arg) for arg in expr.args])
         if expr.op == "call" and not (expr.value or expr.variable or expr.sides):
             return f"{FUNCTIONS['call'][self.tongue]} {self.raw(expr.name)}({args})"
-        if expr.op in {"max", "min", "sum"} and not (expr.value or expr.name or expr.variable or expr.sides):
+        if expr.op in {"max", "min", "sum", "parts"} and not (expr.value or expr.name or expr.variable or expr.sides):
             return f"{FUNCTIONS[expr.op][self.tongue]}({args})"
         return self._spelt(expr)
 

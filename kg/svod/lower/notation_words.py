@@ -91,6 +91,7 @@ LIMITS: Final[Mapping[str, Pair]] = MappingProxyType(
 FUNCTIONS: Final[Mapping[str, Pair]] = MappingProxyType(
     {
         "max": ("наибольшее", "max"), "min": ("наименьшее", "min"), "sum": ("сумма", "sum"),
+        "parts": ("части", "parts"),
         "call": ("функция", "function"), "expr": ("выражение", "expression"),
     }
 )  # fmt: skip

@@ -47,7 +47,8 @@ def changed(op: str, value: Value, operand: Value, rounding: str) -> list[Value]
     """Values of a change (add, mul, div, cap, floor) by an operand."""
     if isinstance(value, str) or isinstance(operand, str):
         return [written(op, (value, operand))]
-    return rounded(FUNCTIONS[op].call(value, operand), rounding)
+    result = FUNCTIONS[op].call(value, operand)
+    return [result] if isinstance(result, str) else rounded(result, rounding)
 
 
 def reckoned(expr: Expr, evaluate: Callable[[Expr], list[Value]]) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from svod.model.numbers import Number, fraction, plain
+from svod.model.numbers import Number, Value, fraction, plain, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,11 +25,19 @@ class Function(Struct, frozen=True):
     types: str
     doc: tuple[str, str]
     example: tuple[tuple[int, ...], str]
-    call: Callable[..., Number]
+    call: Callable[..., Value]
 
 
 def _divide(value: Number, by: Number) -> Number:
     return plain(fraction(value) / by)
+
+
+def _parts(value: Number, most: Number) -> Value:
+    """``20 + 12``: full parts and the rest; a number that is a part itself stays as it is."""
+    if most <= 0 or value <= most:
+        return value
+    full, rest = divmod(fraction(value), fraction(most))
+    return " + ".join([text_of(most)] * int(full) + ([text_of(plain(rest))] if rest else []))
 
 
 _ALL = (
@@ -81,6 +89,15 @@ _ALL = (
         ("Сумма нескольких чисел.", "Sum of numbers."),
         ((3, 4, 5), "12"),
         lambda *values: sum(values),
+    ),
+    Function(
+        "parts",
+        "части",
+        "parts of",
+        "number, number → text",
+        ("Число по частям: полные и остаток.", "A number in parts: the full ones and the rest."),
+        ((32, 20), "20 + 12"),
+        _parts,
     ),
     Function(
         "cap",
