@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 LONGEST: Final = 256  # rules kept of a feature: what more than so many say tells none of them
 _SATURATION, _LENGTH = 1.2, 0.6  # BM25's k1 and b (Robertson and Zaragoza 2009)
 _TITLE, _CLAUSE, _NORM = 2.0, 1.0, 0.5  # how much a word counts by where it stands
+_TEXT_ONLY = 0.3  # and in a rule that says no more than its text
 
 
 def postings(ground: Ground) -> Postings:
@@ -56,11 +57,12 @@ def _counts(ground: Ground, name: str) -> dict[str, float]:
     found: dict[str, float] = defaultdict(float)
     if node is None:
         return found
+    share = _TEXT_ONLY if node.text_only else 1.0
     for text, weight in ((node.title, _TITLE), (node.text, _CLAUSE)):
         for feature in stems(text):
-            found[feature] += weight
+            found[feature] += weight * share
     for feature in terms(node.mentions):
-        found[feature] += _CLAUSE
+        found[feature] += _CLAUSE * share
     for norm in ground.norms_of(name):
         for feature in (*stems(norm.sentence), *terms(sorted(mentioned(norm))), *sorts_of(norm)):
             found[feature] += _NORM
