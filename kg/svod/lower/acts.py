@@ -31,6 +31,7 @@ def read_act(context: Context, verb: Term, chunks: Sequence[Chunk], at: int, sub
     """
     roles = Roles(context, verb)
     spec = roles.subject()
+    context.stranger = False
     context.subject = spec.name if spec is not None else AGENT
     if subject is not None and not subject.asked and spec is not None:
         roles.fill(spec, [subject])
@@ -38,7 +39,19 @@ def read_act(context: Context, verb: Term, chunks: Sequence[Chunk], at: int, sub
     for index, chunk in enumerate(chunks):
         if index not in (at, taken):
             place(roles, chunk, before=index < at, previous=chunks[index - 1] if index else None)
+    context.stranger = context.stranger or _displaced(roles, chunks[:at])
     return roles
+
+
+def _displaced(roles: Roles, front: Sequence[Chunk]) -> bool:
+    """Whether the name in front of the verb, which looks like the subject, went elsewhere."""
+    case = roles.context.agent_case
+    for chunk in front:
+        noun = chunk.nouns[0] if chunk.kind == "nouns" else None
+        if noun is not None and noun.entries and not noun.asked and (not noun.cases or case in noun.cases):
+            subject = roles.fillers.get(roles.context.subject)
+            return subject is None or subject.term not in noun.terms()
+    return False
 
 
 def _find_subject(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:
@@ -85,6 +98,7 @@ def _stranger(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:
         term = pick_kind(roles.context, noun, "class") if noun is not None else ""
         if noun is not None and term and (not noun.cases or roles.context.agent_case in noun.cases):
             name = roles.context.subject
+            roles.context.stranger = True
             roles.fillers[name] = participant(name, term, noun)
             roles.context.participants[name] = term
             describe(roles.context, name, noun)

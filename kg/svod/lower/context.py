@@ -34,7 +34,8 @@ class Misread(Exception):  # noqa: N818 - carries one diagnostic from a helper t
 class Context(Struct):
     """Participants, literals and limits gathered so far.
 
-    `agent_case` is the case of who acts («кораблю нельзя»), `subject` the role of the grammatical subject.
+    `agent_case` is the case of who acts («кораблю нельзя»), `subject` the role of the grammatical subject, `stranger`
+    whether the verb is not open to it.
     """
 
     vocabulary: Vocabulary
@@ -50,6 +51,17 @@ class Context(Struct):
     antecedent: Noun | None = None
     agent_case: str = "nom"
     subject: str = AGENT
+    stranger: bool = False
+
+    def kept(self) -> tuple[list[Literal], list[Limit], list[tuple[int, int]], dict[str, str]]:
+        """What a reading of a verb may change, to be put back if another is tried."""
+        return list(self.literals), list(self.limits), list(self.heeded), dict(self.participants)
+
+    def restore(self, kept: tuple[list[Literal], list[Limit], list[tuple[int, int]], dict[str, str]]) -> None:
+        """Put back what `kept` gave."""
+        self.literals[:], self.limits[:], self.heeded[:] = kept[:3]
+        self.participants.clear()
+        self.participants.update(kept[3])
 
     def add(self, literal: Literal) -> None:
         """Keep a literal once."""

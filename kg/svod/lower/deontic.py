@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from svod.lower.acts import finish_act, read_act
 from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, TIME, TIMES, Context, Misread
@@ -12,6 +14,9 @@ from svod.lower.roles import Roles
 from svod.model.norms import Act, Deontic, Participant
 from svod.model.numbers import Interval
 from svod.records import replace
+
+if TYPE_CHECKING:
+    from svod.model.terms import Term
 
 MODALS = ("MAY", "MUST", "NEEDNOT", "MAYNOT", "FORBID")
 _DENIED = {"may": "may_not", "must": "need_not", "may_not": "may", "need_not": "must"}
@@ -138,18 +143,22 @@ def _roles(context: Context, rest: Clause, verb_at: int, subject: Noun | None) -
     verbs = [verb for verb in named if verb is not None]
     if not verbs:
         raise _implicit(context, rest, chunk)
-    literals, limits, participants = list(context.literals), list(context.limits), dict(context.participants)
-    heeded = list(context.heeded)
+    before = context.kept()
     failure: Misread | None = None
+    strange: Term | None = None
     for verb in verbs:
         try:
-            return read_act(context, verb, rest, verb_at, subject)
+            roles = read_act(context, verb, rest, verb_at, subject)
         except Misread as error:  # raised below unless another reading of the verb fits
             if failure is None or error.diagnostic.span.start > failure.diagnostic.span.start:
                 failure = error
-            context.literals[:], context.limits[:], context.heeded[:] = literals, limits, heeded
-            context.participants.clear()
-            context.participants.update(participants)
+        else:
+            if not context.stranger:
+                return roles
+            strange = strange or verb  # taken unless another reading of the verb is open to its subject
+        context.restore(before)
+    if strange is not None:
+        return read_act(context, strange, rest, verb_at, subject)
     raise failure or _implicit(context, rest, chunk)
 
 

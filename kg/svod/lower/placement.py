@@ -113,7 +113,7 @@ def _bare(roles: Roles, chunk: Chunk, previous: Chunk | None) -> None:
         return
     for role in roles.open_roles():
         acting = roles.subject() is role
-        if acting and context.agent_case not in noun.cases:
+        if role.name == roles.asked or (acting and context.agent_case not in noun.cases and not _left(roles, noun)):
             continue
         means = SUBJECT in role.marks and context.subject not in roles.fillers and context.agent_case in noun.cases
         if not (marked(role, "", noun.cases) or "object" in role.marks or acting or means):
@@ -130,6 +130,11 @@ def _bare(roles: Roles, chunk: Chunk, previous: Chunk | None) -> None:
     if oblique.cases and attach(context, roles.last, chunk._replace(nouns=(oblique, *chunk.nouns[1:]))):
         return
     raise _no_role(roles, chunk)
+
+
+def _left(roles: Roles, noun: Noun) -> bool:
+    """«по чему стреляет Sirocco?»: what is acted on is asked for, so a name without cases acts."""
+    return bool(roles.asked) and not noun.cases
 
 
 def _times(roles: Roles, noun: Noun) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from svod.lower.amounts import units_of
 from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context
@@ -20,9 +22,12 @@ def read_value(context: Context, clause: Clause) -> Draft:
     draft = Draft(asks="value" if asked or context.mood == "question" else "holds")
     quantity, rest, bounds = _quantity(context, chunks, clause)
     rest = _measures(context, rest, quantity, asked=asked is not None)
-    purpose = _holders(context, rest, quantity)
+    limit = _limit(context, rest) if context.mood == "norm" else None
+    purpose = _holders(context, [chunk for chunk in rest if limit is None or chunk is not limit[0]], quantity)
     equation = next((chunk for chunk in chunks if chunk.kind == "equation"), None)
-    if equation is not None and equation.tree is not None:
+    if limit is not None:
+        draft.contents.append(Change(AGENT, quantity, limit[1], Expr("of", name=limit[2], variable=AGENT)))
+    elif equation is not None and equation.tree is not None:
         expr = _rounded(read_expression(context, equation.tree.children[-1]), clause)
         draft.contents.append(Valuation(AGENT, quantity, expr, purpose))
     elif (gain := next((c for c in chunks if c.kind == "gain"), None)) is not None and gain.numbers is not None:
@@ -36,6 +41,20 @@ def read_value(context: Context, clause: Clause) -> Draft:
         draft.contents.append(Valuation(AGENT, quantity, Expr("of", name=quantity, variable=AGENT), purpose))
         draft.asks = "value"
     return draft
+
+
+def _limit(context: Context, chunks: list[Chunk]) -> tuple[Chunk, str, str] | None:
+    """«не больше числа орудий»: the phrase, whether it caps or keeps from below, and the quantity that bounds."""
+    for chunk in chunks:
+        noun = chunk.nouns[0] if chunk.kind == "nouns" else None
+        op = _LIMITS.get(noun.side, "") if noun is not None and noun.counted is None and noun.measure is None else ""
+        name = pick_kind(context, noun, "quantity") if noun is not None and op else ""
+        if name:
+            return chunk, op, name
+    return None
+
+
+_LIMITS: Final = {"le": "cap", "ge": "floor"}
 
 
 def _rounded(expr: Expr, clause: Clause) -> Expr:

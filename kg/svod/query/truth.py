@@ -24,7 +24,8 @@ ANYTHING = Norm("?", "?", Deontic("may", NOTHING))
 class Truth(NamedTuple):
     """A truth value (None: unknown), whether it is presumed, the atom to settle, the norms it rests on.
 
-    `contested` names the derived facts behind it that two sides contest.
+    `refuting` are the memberships by which a condition of a norm fails; `contested` names the derived facts behind it
+    that two sides contest.
     """
 
     value: bool | None
@@ -32,6 +33,7 @@ class Truth(NamedTuple):
     pending: Literal | None = None
     grounds: tuple[Norm, ...] = ()
     contested: tuple[tuple[str, ...], ...] = ()
+    refuting: tuple[Norm, ...] = ()
 
 
 TRUE, FALSE = Truth(True), Truth(False)
@@ -186,7 +188,7 @@ class Court:
             contested += truth.contested
             grounds += truth.grounds
             if truth.value is False:
-                return Truth(False, contested=contested)
+                return Truth(False, contested=contested, refuting=truth.grounds)
             if truth.value is None and pending is None:
                 pending = truth.pending
         return (

@@ -34,6 +34,9 @@ class Pending(Exception):  # noqa: N818 - a signal from a deep look-up to the sp
         self.atom = atom
 
 
+_TO_HAND = frozenset({"replace", "cap", "floor"})
+
+
 class Calculator:
     """Computes values in one situation in which every needed condition is settled."""
 
@@ -94,6 +97,7 @@ class Calculator:
         if not values and not any(step.applied and step.stage != "cap" for step in steps):
             return None
         names = dict.fromkeys(step.norm for step in steps if step.applied)
+        names |= dict.fromkeys(norm.id for norm in changes if norm not in applied)
         behind = dict.fromkeys(norm for name in names for norm in self._behind.get(name, ()))
         return Result(values, tuple(steps), rivals, tuple(behind))
 
@@ -105,7 +109,7 @@ class Calculator:
         self.contested += truth.contested
         if truth.value is None and truth.pending is not None:
             raise Pending(truth.pending)
-        self._behind[norm.id] = truth.grounds
+        self._behind[norm.id] = truth.grounds or truth.refuting
         return bool(truth.value)
 
     def _without_kept(self, applied: list[Norm]) -> list[Norm]:
@@ -239,10 +243,10 @@ class Calculator:
         return list(dict.fromkeys(found))
 
     def _is_to_hand(self, norm: Norm, variable: str) -> bool:
-        """Whether what a value is replaced by is there: a leader whose number nobody gives leads nothing."""
+        """Whether what replaces or bounds a value is there: a leader whose number nobody gives leads nothing."""
         change = norm.content
         assert isinstance(change, Change)  # noqa: S101 - looked up by kind
-        return change.op != "replace" or change.expr is None or bool(self.evaluate(change.expr, variable))
+        return change.op not in _TO_HAND or change.expr is None or bool(self.evaluate(change.expr, variable))
 
     def _per(self, operands: list[Value], quantity: str, variable: str) -> list[Value]:
         """An amount «за каждое …»: once for each unit of the quantity; nothing is added while its number is unknown."""
