@@ -62,7 +62,7 @@ def literal(choices: Choices, roles: tuple[str, ...]) -> Literal:
         names = pick(_COMPARED)
         return Literal("cmp", ("agent", *names), bounds=pick(_BOUNDS) if len(names) == 1 else _BOUNDS[2])
     if pred == "has":
-        return Literal("has", ("agent", "on-order", pick(ORDERS), pick(("", "", "own"))), negated)
+        return Literal("has", ("agent", "on-order", pick(ORDERS), pick(("", "", "own", "that"))), negated)
     if pred == "does":
         return Literal("does", ("agent", pick(("ram", "shoot", "act")), pick(("", "ship", "cruiser"))), negated)
     if pred == "outsider":

@@ -182,8 +182,14 @@ class Situation:
             self.world.is_a(fact.args[1], relation)
             and self.world.related(fact.args[2], term)
             and (link in {fact.args[3], ""} or not fact.args[3])
+            and not (link == "that" and self._of_another(variable, term, fact.args[2]))
             for fact in self._given("has", variable, negated=False)
         )
+
+    def _of_another(self, variable: str, term: str, kind: str) -> bool:
+        """Whether every other participant of such a class is apart from the class `kind`, and there is one."""
+        others = [one for name, one in self.classes.items() if name != variable and self.world.related(one, term)]
+        return bool(others) and all(self.world.apart(one, kind) for one in others)
 
     def _presumed_number(self, atom: Literal) -> bool | None:
         usual = self.world.usual(atom.args[1])

@@ -88,7 +88,8 @@ def attach(context: Context, variable: str, chunk: Chunk) -> bool:
         if found is None:
             return False
         relation, filler = found
-        relate(context, variable, relation, filler, noun, denied=bool(lacking))
+        it = noun._replace(determiners=(*noun.determiners, "same")) if noun.pronoun else noun
+        relate(context, variable, relation, filler, it, denied=bool(lacking))
         if len(chunk.nouns) == 1 and noun.counted is None:
             context.heed(noun)
         done = True
@@ -128,10 +129,16 @@ def relation_of(context: Context, variable: str, prep: str, noun: Noun) -> tuple
         if not fits(context.vocabulary, holder, owner):
             continue
         if any(marked(role, prep, noun.cases) for role in relation.roles if role.name == "filler"):
-            term = pick(context, noun, filler)
+            term = _meant(context, filler, variable) if noun.pronoun else pick(context, noun, filler)
             if term:
                 return relation.id, term
     return None
+
+
+def _meant(context: Context, filler: str, holder: str) -> str:
+    """«В контакте с ним»: the class of the last participant of such a class, the holder apart."""
+    named = [term for name, term in context.participants.items() if name != holder]
+    return next((term for term in reversed(named) if fits(context.vocabulary, term, filler)), "")
 
 
 def ends(relation: Term) -> tuple[str, str]:

@@ -13,6 +13,7 @@ from svod.lower.deontic import MODALS, any_subject, asks_whole, read_deontic, re
 from svod.lower.draft import Clause, Draft, head_with
 from svod.lower.meta import read_meta, replaced_rule
 from svod.lower.nouns import Noun
+from svod.lower.sameness import named_again
 from svod.model.norms import Deontic, Effect, Literal, Scope, Sentence, Sequence
 from svod.records import replace
 from svod.syntax.tree import Token, Tree
@@ -81,6 +82,8 @@ def _sentence(context: Context, tree: Tree) -> Sentence:
         from svod.lower.effects import settle_owner  # loaded already where there is an effect
 
         draft.contents[:] = settle_owner(draft.contents, outsiders[0] if outsiders else "")
+    if context.mood == "question":
+        alternatives = [named_again(literals, draft.contents) for literals in alternatives]
     scopes = tuple(Scope(tuple(literals), tuple(context.limits), ()) for literals in alternatives)
     every = any(isinstance(content, Deontic) and any_subject(content.act) for content in draft.contents)
     mood = "question" if context.mood == "question" else "norm"

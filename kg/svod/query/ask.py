@@ -12,6 +12,7 @@ from msgspec import Struct
 from svod.diagnostics import Diagnostic
 from svod.lower.notation import print_sentence
 from svod.lower.resolve import read_facts, resolve
+from svod.lower.sameness import named_again
 from svod.model.answers import Answer, NotUnderstood
 from svod.model.norms import Deontic, Literal, Scope, Sentence
 from svod.query.engine import DEFAULT, Options
@@ -143,7 +144,7 @@ def add_facts(desk: Desk, sentence: Sentence, given: tuple[str, ...]) -> tuple[S
             continue
         scope, found = read_facts(parsed.tree, source, desk.ground, desk.ground.relations(), participants_of(sentence))
         diagnostics += found
-        literals += scope.literals
+        literals += named_again(scope.literals, sentence.contents)
         limits += scope.limits
     if not literals and not limits:
         return sentence, tuple(diagnostics)

@@ -256,8 +256,15 @@ class Situation:
             and relation in above(fact.args[1])
             and (term in above(fact.args[2]) or fact.args[2] in above(term))
             and (not fact.args[3] or not link or fact.args[3] == link)
+            and not (link == "that" and self._of_another(variable, term, fact.args[2]))
             for fact in self.has
         )
+
+    def _of_another(self, variable: str, term: str, kind: str) -> bool:
+        """Whether no participant that «that» may mean (any other one of such a class) can be of the class `kind`."""
+        above, apart = self.ground.above, self.ground.apart
+        others = [k for name, k in self.kinds.items() if name != variable and (term in above(k) or k in above(term))]
+        return bool(others) and all(apart(other, kind) for other in others)
 
     def _marked(self, name: str) -> bool:
         term = self.ground.term(name)
