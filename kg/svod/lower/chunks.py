@@ -136,8 +136,8 @@ def _gain(leaves: list[Token]) -> Interval:
 
 
 def _often(leaves: list[Token]) -> Interval:
-    """«дважды»."""
-    return exactly(parse_number(leaves[0].value))
+    """«дважды», «сколько угодно раз»."""
+    return Interval(low=1) if leaves[0].value == "any" else exactly(parse_number(leaves[0].value))
 
 
 _NUMERIC: Final[dict[str, Callable[[list[Token]], Interval | None]]] = {

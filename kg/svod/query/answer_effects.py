@@ -46,8 +46,19 @@ def answer_effects(task: Task) -> Answer:
         if reached is not None:
             return reached
     norms = bearing(task, wanted)
+    if not norms and not wanted.negated and wanted.amount is None:
+        return _as_deed(task)
     choices = choices_of(task.ground, behind(task.ground, norms), task.options)
     return over_readings(task, [(choice.taken, _under(task, wanted, norms, choice)) for choice in choices])
+
+
+def _as_deed(task: Task) -> Answer:
+    """«двигается ли караван на привале?»: where no rule says what happens, whether it may be done."""
+    from svod.query.plan import answer_task
+
+    contents = [Deontic("may", c.act) for c in task.sentence.contents if isinstance(c, Effect)]
+    asked = replace(task.sentence, contents=tuple(contents))
+    return answer_task(replace(task, sentence=asked))
 
 
 # --- an effect that is asked about ----------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from svod.query.decision import Decision
     from svod.query.plan import Task
 
+UNLIMITED = "∞"
 OPEN = frozenset({"depends", "conflict"})
 
 
@@ -152,6 +153,12 @@ def _how_many(task: Task, content: Deontic) -> Answer:
     focus = "times" if task.sentence.asks == "how_often" else task.sentence.focus
     bounds = [(norm, _bound(norm, focus)) for norm in _counting(task, content, focus)]
     found = dict.fromkeys(largest for _, largest in bounds)
+    if len(found) > 1 and UNLIMITED in found:
+        del found[UNLIMITED]
+    if UNLIMITED in found:
+        grounds = once(cite(task.ground, norm, "ground") for norm, _ in bounds)
+        value = {"en": "any number"}.get(task.lang, "сколько угодно")
+        return reply(task, "value", f"{value.capitalize()}.", value=value, grounds=grounds, names=content.act.terms())
     if len(found) > 1 and not any(_modality(norm) == "must" for norm, _ in bounds):
         found = {min(found, key=fraction): None}  # each of several bounds holds
     grounds = once(cite(task.ground, norm, "ground") for norm, largest in bounds if largest in found)
@@ -201,4 +208,4 @@ def _largest(content: Deontic, count: Interval | None) -> str:
         return number_text(count.high)
     if content.modality == "must" and count.low is not None:
         return number_text(count.low)
-    return ""
+    return UNLIMITED if content.modality == "may" and count == Interval(low=1) else ""
