@@ -14,6 +14,9 @@ _DETERMINERS = {
 }  # fmt: skip
 _ADJECTIVES: Final = frozenset({"ADJ", "NOTADJ"})
 _ANY_NUMBER: Final = "number"
+_NUMERALS: Final = frozenset(
+    ["два", "две", "двое", "три", "трое", "четыре", "четверо", "пять", "шесть", "семь", "восемь", "девять", "десять"]
+)
 _GENITIVE: Final = frozenset({"PART", "AMOUNT"})
 
 
@@ -129,7 +132,14 @@ def _cases(head: Token | None, before: list[Token]) -> frozenset[str]:
     """Cases of the phrase; behind «часть», «количество» the noun's genitive says nothing of the phrase."""
     if any(token.terminal in _GENITIVE or token.value == _ANY_NUMBER for token in before):
         return frozenset()
-    return head.cases() if head is not None else frozenset().union(*[token.cases() for token in before])
+    cases = head.cases() if head is not None else frozenset().union(*[token.cases() for token in before])
+    counted = "gen" in cases and any(token.terminal == "NUM" and _counts(token.text) for token in before)
+    return cases | {"nom", "acc"} if counted else cases
+
+
+def _counts(word: str) -> bool:
+    """«два каравана», «5 караванов»: behind a numeral in the nominative or accusative the noun's genitive says less."""
+    return word.lower() in _NUMERALS or (word.isdigit() and word != "1")
 
 
 def _is_active(token: Token) -> bool:

@@ -113,7 +113,9 @@ def _bare(roles: Roles, chunk: Chunk, previous: Chunk | None) -> None:
         return
     for role in roles.open_roles():
         acting = roles.subject() is role
-        if role.name == roles.asked or (acting and context.agent_case not in noun.cases and not _left(roles, noun)):
+        taken = context.subject != role.name and context.subject in roles.fillers  # «пушка уничтожает маяк»
+        case = context.agent_case in noun.cases or _left(roles, noun)
+        if role.name == roles.asked or (acting and (taken or not case)):
             continue
         means = SUBJECT in role.marks and context.subject not in roles.fillers and context.agent_case in noun.cases
         if not (marked(role, "", noun.cases) or "object" in role.marks or acting or means):
