@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context, marked
-from svod.lower.draft import Clause, Draft, head_with
+from svod.lower.draft import Clause, Draft, head_with, question_word
 from svod.lower.nouns import Noun
 from svod.lower.phrases import attach, describe, pick_kind
 from svod.lower.placement import stray
@@ -62,7 +62,16 @@ def read_membership(context: Context, clause: Clause) -> Draft:
             ("Не сказано, чем это считается.", "It is not said what it counts as."),
         )  # fmt: skip
     draft.contents.append(Membership(AGENT, target, negated, purpose))
+    if context.mood == "question" and _asks_whom(clause, subject):
+        draft.asks = "members"
     return draft
+
+
+def _asks_whom(clause: Clause, subject: Chunk | None) -> bool:
+    """«что считается …», «какие объекты считаются …»: the members are asked for."""
+    which = question_word(clause)
+    asked = subject is not None and bool(subject.nouns) and subject.nouns[0].asked
+    return asked or (which is not None and which.value == "which")
 
 
 def _heed_target(context: Context, named: Chunk) -> None:

@@ -119,7 +119,7 @@ ASKS: Final[Mapping[str, Pair]] = MappingProxyType(
         "count": ("какое число", "what number"),
         "how_many": ("сколько", "how many"), "how_often": ("сколько раз", "how often"),
         "first": ("кто первый", "who first"), "effect": ("какое действие", "what effect"),
-        "list": ("перечислить", "list all"),
+        "list": ("перечислить", "list all"), "members": ("кто таков", "which are"),
         "chance": ("с какой вероятностью", "with what chance"), "faces": ("на каких гранях", "on which faces"),
         "changes": ("меняется ли", "does it change"), "what_if": ("что будет", "what happens"),
         "what_is": ("что такое", "what is"), "what_do": ("что делает", "what does"),

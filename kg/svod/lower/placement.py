@@ -11,7 +11,11 @@ from svod.lower.roles import SUBJECT, Roles
 from svod.lower.times import read_time
 from svod.model.norms import Limit, Literal, Participant
 from svod.model.numbers import Interval, exactly
+from svod.model.terms import RoleSpec
 from svod.syntax.tree import Token
+
+_WHERE = frozenset({"где", "куда", "откуда", "where"})
+_PLACES = ("на", "в", "из", "с", "по", "под", "у", "on", "in", "at", "into", "onto")
 
 
 def place(roles: Roles, chunk: Chunk, *, before: bool, previous: Chunk | None) -> None:
@@ -163,8 +167,12 @@ def _linked(noun: Noun) -> bool:
 
 
 def _ask(roles: Roles, prep: str, noun: Noun) -> None:
+    where = not prep and noun.text.lower() in _WHERE
     for role in roles.open_roles():
-        if marked(role, prep, noun.cases) or (not prep and "object" in role.marks):
+        means = (
+            _is_place(role, noun) if where else marked(role, prep, noun.cases) or (not prep and "object" in role.marks)
+        )
+        if means:
             roles.asked = role.name
             return
     raise roles.context.fail(
@@ -173,6 +181,11 @@ def _ask(roles: Roles, prep: str, noun: Noun) -> None:
         noun.end,
         (f"О чём спрашивает «{noun.text}», при этом глаголе неясно.", f"“{noun.text}” asks for no role of this verb."),
     )
+
+
+def _is_place(role: RoleSpec, noun: Noun) -> bool:
+    """Whether «где», «куда», «откуда» ask for a role: one that a preposition of place marks."""
+    return any(marked(role, prep, noun.cases) for prep in _PLACES)
 
 
 def _prepositional(roles: Roles, chunk: Chunk, *, before: bool) -> None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from svod.model.answers import Proviso
+from svod.model.answers import Member, Proviso
 from svod.model.norms import Literal, Membership, Norm
-from svod.query.cite import cite, once
+from svod.query.cite import cite, once, places_of
 from svod.query.completions import completed
 from svod.query.headline import headline
 from svod.query.lineage import lineage
 from svod.query.mixture import mix
 from svod.query.purpose import purpose_text
 from svod.query.readings import choices_of
-from svod.query.reply import over_readings, provisos, reply, wording
+from svod.query.reply import over_readings, provisos, reply, said, wording
 from svod.query.resting import behind
 from svod.query.situation import Situation, situation_of
 from svod.query.truth import consumer_of, open_court
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from svod.query.plan import Task
     from svod.query.readings import Choice
     from svod.query.truth import Court, Truth
+    from svod.query.wording import Wording
 
 
 class Leaf(NamedTuple):
@@ -38,9 +39,49 @@ def answer_member(task: Task) -> Answer:
     """Answer whether a participant belongs to a class or is in a state."""
     content = task.sentence.contents[0]
     assert isinstance(content, Membership)  # noqa: S101 - the plan saw it
+    if task.sentence.asks == "members":
+        return _members(task, content)
     norms = [*task.ground.norms("concludes", content.term), *task.ground.norms("denies", content.term)]
     choices = choices_of(task.ground, behind(task.ground, norms), task.options)
     return over_readings(task, [(choice.taken, _under(task, content, choice)) for choice in choices])
+
+
+def _members(task: Task, content: Membership) -> Answer:
+    """«что считается базой?»: what the memberships name, else the classes right below."""
+    words = wording(task)
+    found: dict[str, Member] = {}
+    norms = [norm for norm in task.ground.norms("concludes", content.term) if _speaks_of(task, norm, content)]
+    for norm in norms:
+        label = _named(norm, words)
+        places = places_of(task.ground, (norm.node,))
+        found.setdefault(label, Member(norm.id, label, "yes", nodes=(norm.node,), locators=places))
+    if not norms:
+        below = (task.ground.term(name) for name in sorted(task.ground.below(content.term)))
+        kinds = [term for term in below if term is not None and content.term in term.broader]
+        found = {words.label(term.id): Member(term.id, words.label(term.id), "yes") for term in kinds}
+    grounds = once(cite(task.ground, norm, "ground") for norm in norms)
+    line = f"{', '.join(found)}." if found else said(task, "silent")
+    verdict = "list" if found else "silent"
+    members = tuple(found.values())
+    return reply(task, verdict, line, value=", ".join(found), grounds=grounds, members=members, names=[content.term])
+
+
+def _speaks_of(task: Task, norm: Norm, content: Membership) -> bool:
+    """Whether a membership counts for the purpose asked about, and for what the question says of the subject."""
+    member = norm.content
+    purpose = member.purpose if isinstance(member, Membership) else None
+    if purpose is not None and (content.purpose is None or purpose.action != content.purpose.action):
+        return False
+    situation = situation_of(task.ground, task.sentence.facts())
+    return not any(situation.known(literal) is literal.negated for literal in norm.scope.literals)
+
+
+def _named(norm: Norm, words: Wording) -> str:
+    """The class of a membership's subject, with its other conditions."""
+    classes = [x for x in norm.scope.literals if x.pred == "is" and x.args[0] == "agent" and not x.negated]
+    head = words.label(classes[0].args[1]) if classes else ""
+    rest = words.literals(x for x in norm.scope.literals if not classes or x != classes[0])
+    return f"{head} ({rest})" if head and rest else head or rest
 
 
 def _under(task: Task, content: Membership, choice: Choice) -> Answer:
