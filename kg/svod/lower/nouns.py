@@ -133,7 +133,9 @@ def _cases(head: Token | None, before: list[Token]) -> frozenset[str]:
     if any(token.terminal in _GENITIVE or token.value == _ANY_NUMBER for token in before):
         return frozenset()
     cases = head.cases() if head is not None else frozenset().union(*[token.cases() for token in before])
-    counted = "gen" in cases and any(token.terminal == "NUM" and _counts(token.text) for token in before)
+    counted = "gen" in cases and any(
+        token.terminal == "MORE" or (token.terminal == "NUM" and _counts(token.text)) for token in before
+    )
     return cases | {"nom", "acc"} if counted else cases
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from svod.model.answers import Member
-from svod.model.norms import Deontic, Norm, Participant
+from svod.model.norms import Deontic, Effect, Norm, Participant
 from svod.model.numbers import Interval, fraction, number_text
 from svod.query.answer_barred import answer_barred
 from svod.query.answer_yesno import TOLD, wording_for
 from svod.query.capacity import within_capacity
 from svod.query.cite import cite, once, places_of
 from svod.query.engine import decide
+from svod.query.happening import bearing
 from svod.query.match import alternative, candidates, domain_of, instantiate, side_of
 from svod.query.reply import reply, said
 from svod.query.situation import Situation
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from svod.query.plan import Task
 
 UNLIMITED = "∞"
+_IF = {"ru": "если", "en": "if"}
 OPEN = frozenset({"depends", "conflict"})
 
 
@@ -36,7 +38,28 @@ def answer_list(task: Task) -> Answer:
         return answer_barred(task, content)
     only = _only(task, content)
     members, decisions = _members(task, content)
+    if not members and not only and content.modality == "may":
+        return _what_happens(task, content)
     return _present(task, content, only, members, decisions)
+
+
+def _what_happens(task: Task, content: Deontic) -> Answer:
+    """«из чего состоит станция?»: what stands in the role in effects, where the rules permit nothing there."""
+    words = wording_for(task, content)
+    found: dict[str, Member] = {}
+    norms = []
+    for norm in bearing(task, Effect(content.act)):
+        filler = norm.content.act.role(task.sentence.focus) if isinstance(norm.content, Effect) else None
+        if filler is not None and not norm.scope.literals:
+            places = places_of(task.ground, (norm.node,))
+            member = Member(filler.term, words.label(filler.term), "yes", "", norm.sentence, (norm.node,), places)
+            found.setdefault(filler.term, member)
+            norms.append(norm)
+    value = ", ".join(member.label for member in found.values())
+    grounds = once(cite(task.ground, norm, "ground") for norm in norms)
+    line = f"{value}." if value else said(task, "silent")
+    verdict, members = ("list" if value else "silent"), tuple(found.values())
+    return reply(task, verdict, line, value=value, grounds=grounds, members=members, names=content.act.terms())
 
 
 def _only(task: Task, content: Deontic) -> list[Norm]:
@@ -95,6 +118,10 @@ def _members(task: Task, content: Deontic) -> tuple[list[Member], list[Decision]
         act = replace(content.act, roles=(*roles, Participant(focus, name)))
         decision = decide(task.ground, replace(task.sentence, contents=(replace(content, act=act),)), options)
         excepted = decision.verdict == "no" and any(item.loser in decision.considered for item in decision.defeated)
+        if decision.verdict == "silent":
+            some, decision = _on_condition(task, replace(content, act=act), name)
+            members += some
+            decisions += [decision] if some else []
         if decision.verdict not in {"yes", *OPEN} and not excepted:
             continue
         nodes = tuple(dict.fromkeys(norm.node for norm in decision.grounds))
@@ -107,6 +134,21 @@ def _members(task: Task, content: Deontic) -> tuple[list[Member], list[Decision]
     return members, decisions
 
 
+def _on_condition(task: Task, content: Deontic, name: str) -> tuple[list[Member], Decision]:
+    """A class that the rules allow only where something presumed is otherwise («астероид, если он с базой»)."""
+    decision = decide(task.ground, replace(task.sentence, contents=(content,)), task.options)
+    words = wording_for(task, content)
+    found = []
+    for reversal in decision.unless:
+        if reversal.verdict == "yes":
+            nodes = tuple(dict.fromkeys(norm.node for norm in reversal.norms))
+            why = words.literals(reversal.literals)
+            places = places_of(task.ground, nodes)
+            found.append(Member(name, words.label(name), "depends", why, why, nodes, places))
+    allowing = [reversal.norms for reversal in decision.unless if reversal.verdict == "yes"]
+    return found, replace(decision, grounds=tuple(norm for norms in allowing for norm in norms))
+
+
 def _present(
     task: Task, content: Deontic, only: list[Norm], members: list[Member], decisions: list[Decision]
 ) -> Answer:
@@ -117,6 +159,8 @@ def _present(
     verdict = "list" if members or only else "silent"
     word = {"ru": "Только: ", "en": "Only: "}[task.lang] if only else ""
     shown = ", ".join(certain) if len(certain) <= 12 else f"{len(certain)}: " + ", ".join(certain[:12]) + " …"  # noqa: PLR2004 - a line
+    some = [member for member in members if member.value and certain]
+    shown += "".join(f"; {_IF[task.lang]} {member.value}: {member.label}" for member in some)
     if not certain:
         shown = ", ".join(f"{member.label} — {TOLD[task.lang][member.verdict]}" for member in members)
     line = f"{word}{shown}." if members or only else said(task, verdict)
