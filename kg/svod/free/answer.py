@@ -5,21 +5,24 @@ text → sentences and pieces → readings (by the grammar, by frames) → said 
 
 from __future__ import annotations
 
-from itertools import islice
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from itertools import chain, islice
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from svod.free.clauses import Said, sentences
+from svod.free.clauses import Piece, Said, sentences
 from svod.free.frames import Frames
 from svod.free.guard import unnamed
 from svod.free.lexicon import Talk
 from svod.free.mentions import note
+from svod.free.questions import asking, asserts_rule
 from svod.free.say import say
 from svod.free.search import readings
 from svod.free.spelling import mended
 from svod.model.answers import Answer, Offer, Part
+from svod.model.norms import Deontic
 from svod.query.ask import ask, language_of
 from svod.query.engine import DEFAULT, Options
 from svod.records import replace
+from svod.retrieval.ranking import ranked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -28,13 +31,16 @@ if TYPE_CHECKING:
     from svod.model.norms import Sentence
     from svod.query.ask import Desk
 
+How: TypeAlias = "tuple[tuple[str, ...], str, Options]"  # facts given besides, the language, options
 MOST: Final = 3  # readings that are offered
-_TRIED: Final = 80  # readings of a sentence that are looked at
+_TRIED: Final = 120  # readings of a sentence that are looked at
+_NEARER: Final = 0.15  # by so much a reading is nearer than another
 _ASKED: Final = 14  # readings that are asked
 _GATHERED: Final = (
     "grounds", "against", "defeated", "but_if", "unless", "conditions", "when", "notes", "steps", "members", "readings",
     "considered", "coverage",
 )  # fmt: skip
+_KINDS: Final = ("class", "state", "action", "quantity", "moment")
 _FINAL: Final = frozenset({"S002", "S003", "S010", "S011", "S012"})  # no words, too many, facts that cannot hold
 _FIRM: Final = frozenset({"yes", "no", "value", "list", "conflict"})
 
@@ -80,8 +86,11 @@ def freely(
     talk = Talk(desk.lexicon)
     fixed = mended(refused.question, talk)
     lang = lang or language_of(refused.question)
-    said = _asking(sentences(fixed.text, talk), talk)
-    parts = [_part(desk, talk, said, at, (given, lang, options)) for at, one in enumerate(said) if one.asks]
+    said = asking(sentences(fixed.text, talk), talk)
+    rules = _rules(desk, talk, said, fixed.text)
+    how = (given, lang, options)
+    said = _with_rules(desk, talk, said, how, rules)
+    parts = [_part(desk, talk, said, at, how, rules) for at, one in enumerate(said) if one.asks]
     answers = [answer for answer, _ in parts if answer is not None]
     if parts and len(answers) == len(parts):
         return _together(replace(refused, corrections=fixed.fixes), answers), ()
@@ -89,33 +98,53 @@ def freely(
     return replace(refused, offered=tuple(offers)[:MOST], corrections=fixed.fixes or refused.corrections), diagnostics
 
 
-def _asking(said: tuple[Said, ...], talk: Talk) -> tuple[Said, ...]:
-    """Where no sentence has a question mark, those with a cue ask, else the last one."""
-    if not said or any(one.asks for one in said):
-        return said
-    cued = [any(note([p.text for p in one.pieces], talk).cues) for one in said]
-    if not any(cued):
-        cued[-1] = True
-    return tuple(one._replace(asks=asks) for one, asks in zip(said, cued, strict=True))
+def _rules(desk: Desk, talk: Talk, said: Sequence[Said], text: str) -> tuple[str, ...]:
+    """The rules that speak most of what the text says, colloquial words included."""
+    noted = note([piece.text for one in said for piece in one.pieces], talk)
+    names = [name for mention in noted.mentions for name in mention.terms(desk.ground, *_KINDS)]
+    return ranked(desk.ground, names, text)
+
+
+def _with_rules(desk: Desk, talk: Talk, said: tuple[Said, ...], how: How, rules: tuple[str, ...]) -> tuple[Said, ...]:
+    """The sentences in which pieces that only say what the rules say («… нельзя брать на абордаж») are idle."""
+
+    def seen(piece: Piece) -> Piece:
+        if not asserts_rule(piece, talk):
+            return piece
+        answer, _ = _part(desk, talk, (Said((piece,), asks=True),), 0, how, rules)
+        return piece._replace(idle=answer is not None and answer.verdict == "yes")
+
+    return tuple(one if one.asks else one._replace(pieces=tuple(map(seen, one.pieces))) for one in said)
 
 
 def _part(
-    desk: Desk, talk: Talk, said: Sequence[Said], at: int, how: tuple[tuple[str, ...], str, Options]
+    desk: Desk,
+    talk: Talk,
+    said: Sequence[Said],
+    at: int,
+    how: How,
+    rules: tuple[str, ...],
 ) -> tuple[Answer | None, list[Offer]]:
     """The answer to one sentence that asks, or the readings of it."""
     given, lang, options = how
     quick = replace(options, unless=False)
     tried: list[Tried] = []
-    for option in islice(_options(desk, talk, said, at, lang), _ASKED):
+    for option in islice(_options(desk, talk, said, at, lang, rules), _ASKED):
         text = say(desk, option.sentence, lang)
         if text:
             answer, _ = ask(desk, text, given=given, lang=lang, options=quick)
             tried.append(Tried(option, text, answer, unnamed(desk.ground, option.sentence)))
     sound = _settled([one for one in tried if one.sound])
-    if sound and len({one.outcome for one in sound}) == 1:
+    if sound and len({one.outcome for one in sound}) == 1 and not _outdone(sound, tried):
         answer, _ = ask(desk, sound[0].text, given=given, lang=lang, options=options)
         return replace(answer, heard=sound[0].text), []
     return None, _offers(tried)
+
+
+def _outdone(sound: Iterable[Tried], tried: Iterable[Tried]) -> bool:
+    """Whether a reading that leaves nothing out is nearer to the text than those on which rules decide."""
+    complete = [one.option.score for one in tried if not (one.option.missing or one.option.doubts)]
+    return max(complete) > max(one.option.score for one in sound) + _NEARER
 
 
 def _settled(sound: list[Tried]) -> list[Tried]:
@@ -124,17 +153,31 @@ def _settled(sound: list[Tried]) -> list[Tried]:
     return [one for one in sound if one.option.modality != "must"] if leave else sound
 
 
-def _options(desk: Desk, talk: Talk, said: Sequence[Said], at: int, lang: str) -> Iterator[Option]:
+def _options(
+    desk: Desk, talk: Talk, said: Sequence[Said], at: int, lang: str, rules: tuple[str, ...]
+) -> Iterator[Option]:
     """Readings of a sentence, the best first, each once."""
     found: dict[Sentence, Option] = {}
-    for option in islice(_every(desk, talk, said, at, lang), _TRIED):
+    for option in islice(_every(desk, talk, said, at, lang, rules), _TRIED):
         known = found.get(option.sentence)
-        if known is None or option.score > known.score:
+        if (known is None or option.score > known.score) and not _idle_duty(desk, option):
             found[option.sentence] = option
     yield from sorted(found.values(), key=lambda option: -option.score)
 
 
-def _every(desk: Desk, talk: Talk, said: Sequence[Said], at: int, lang: str) -> Iterator[Option]:
+def _idle_duty(desk: Desk, option: Option) -> bool:
+    """Whether we put «обязан ли» into a question about an act of which no norm makes a duty, or frees from one."""
+    content = option.sentence.contents[0] if option.sentence.contents else None
+    if option.modality != "must" or not isinstance(content, Deontic):
+        return False
+    names = desk.ground.above(content.act.action) | desk.ground.below(content.act.action)
+    norms = [norm for name in names for norm in desk.ground.norms("deontic", name)]
+    return not any(isinstance(x.content, Deontic) and x.content.modality in {"must", "need_not"} for x in norms)
+
+
+def _every(
+    desk: Desk, talk: Talk, said: Sequence[Said], at: int, lang: str, rules: tuple[str, ...]
+) -> Iterator[Option]:
     for reading in islice(readings(desk, talk, said, at, lang), _TRIED // 2):
         loss: float = _words(reading.missing)
         yield Option(reading.sentence, reading.missing, (), reading.modality, -loss - 0.2 * reading.cost)
@@ -142,9 +185,11 @@ def _every(desk: Desk, talk: Talk, said: Sequence[Said], at: int, lang: str) -> 
     owners = [place for place, one in enumerate(said) for _ in one.pieces]
     hedged = tuple(word for one in (said[at],) for piece in one.pieces for word in piece.hedged)
     asking = frozenset(place for place, owner in enumerate(owners) if owner == at)
-    elsewhere = frozenset(p for p, owner in enumerate(owners) if owner != at and said[owner].asks)
+    idle = [piece.idle for one in said for piece in one.pieces]
+    elsewhere = frozenset(p for p, owner in enumerate(owners) if idle[p] or (owner != at and said[owner].asks))
     noted = note(texts, talk)
-    for framed in Frames(desk.ground, talk, noted, asking, elsewhere).readings():
+    frames = Frames(desk.ground, talk, noted, asking, elsewhere)
+    for framed in chain(frames.readings(), frames.of_rules(rules)):
         missing = (*framed.missing, *hedged)
         loss = _words(missing) + 0.5 * len(framed.doubts) + 0.5
         yield Option(framed.sentence, missing, framed.doubts, framed.modality, -loss - framed.distance)

@@ -33,11 +33,13 @@ class Scene(Struct):
     people: Referents
     patterns: Patterns
     mentions: tuple[Mention, ...]
+    elsewhere: frozenset[int] = frozenset()
     variables: dict[int, str] = field(default_factory=dict)
     literals: list[Literal] = field(default_factory=list)
     limits: list[Limit] = field(default_factory=list)
     used: set[Key] = field(default_factory=set)
     heeded: set[tuple[Key, str]] = field(default_factory=set)
+    acts: set[Key] = field(default_factory=set)
     doubts: list[str] = field(default_factory=list)
 
     def play(self, referent: Referent, variable: str) -> None:
@@ -47,7 +49,7 @@ class Scene(Struct):
         """
         self.variables[id(referent)] = variable
         for mention in referent.mentions:
-            plain = not mention.prep and not mention.negated and mention.number is None
+            plain = mention.prep in {"", "у"} and not mention.negated and mention.number is None
             if plain and not set(mention.dets) - _WHOSE:
                 self.use(mention)
 
@@ -92,23 +94,34 @@ def claim(scene: Scene) -> None:
     while before != len(scene.used):
         before = len(scene.used)
         for mention in scene.mentions:
-            if mention.key not in scene.used:
+            if mention.key not in scene.used and mention.piece not in scene.elsewhere:
                 _one(scene, mention)
 
 
 def _one(scene: Scene, mention: Mention) -> None:
-    for find in (_timed, _number, _state, _related, _done):
+    for find in (_timed, _number, _state, _related, _standing, _done):
         if find(scene, mention):
             return
 
 
 def _hosts(scene: Scene, mention: Mention) -> Iterator[str]:
+    """Of whom something is said: the name right before it, else the subject; with both it may be either, a doubt."""
     host = scene.people.host(mention, scene.mentions)
-    yield scene.variable(host)
-    before = next((m for m in scene.mentions if m.piece == mention.piece and m.at == mention.at - 1), None)
-    beside = scene.people.of.get(before.key) if before is not None else None
-    if beside is not None and beside is not host:
-        yield scene.variable(beside)
+    here = [m for m in scene.mentions if m.piece == mention.piece and m.key in scene.people.of]
+    before = next((m for m in here if m.at < mention.at and not _parted(scene, m, mention)), None)
+    beside = scene.people.of[before.key] if before is not None else None
+    found = list({id(one): one for one in (beside, host) if one is not None}.values())
+    if len(found) > 1 and not mention.has("ADJ"):
+        scene.doubts.append(mention.text)
+    if found:
+        yield from (scene.variable(one) for one in found)
+    elif not here:
+        yield "agent"
+
+
+def _parted(scene: Scene, one: Mention, other: Mention) -> bool:
+    """Whether another mention stands between two."""
+    return any(m.piece == one.piece and one.at < m.at < other.at for m in scene.mentions)
 
 
 def _state(scene: Scene, mention: Mention) -> bool:
@@ -161,6 +174,42 @@ def _related(scene: Scene, mention: Mention) -> bool:
                         scene.heed(mention, "not", "own", "alien")
                         return True
     return False
+
+
+def _standing(scene: Scene, mention: Mention) -> bool:
+    """«корабль касается бласта», «бласт касается корабля»: a verb that means a relation, from either end."""
+    ground = scene.ground
+    for term in mention.terms(ground, "action", terminals={"F", "ADJ"}):
+        verb = ground.term(term)
+        relation = ground.term(verb.expands[0]) if verb is not None and verb.expands else None
+        if relation is None or relation.kind != "relation":
+            continue
+        ends = {role.name: role.filler for role in relation.roles}
+        subject = scene.people.subject_of(mention.piece)
+        for other, name in _objects(scene, mention, term):
+            beside = scene.people.of.get(other.key)
+            pairs = [(subject, name, other), (beside, subject.term if subject is not None else "", None)]
+            for owner, filler, _ in pairs:
+                variable = scene.variable(owner)
+                if owner is None or not filler or not fits(ground, owner.term, ends.get("owner", "thing")):
+                    continue
+                if any(
+                    x.pred == "has" and related(ground, x.args[1], relation.id) and related(ground, x.args[2], filler)
+                    and _same(scene, x, variable)
+                    for x in scene.patterns.literals
+                ):  # fmt: skip
+                    scene.add(Literal("has", (variable, relation.id, filler, ""), mention.negated), mention, other)
+                    scene.heed(mention, "not")
+                    _use_names(scene, subject, mention.piece)
+                    return True
+    return False
+
+
+def _use_names(scene: Scene, referent: Referent | None, piece: int) -> None:
+    """Account for the plain name of a participant in a piece of which something was stated."""
+    for mention in referent.mentions if referent is not None else ():
+        if mention.piece == piece and not mention.prep and not mention.negated and mention.number is None:
+            scene.use(mention)
 
 
 def _can_own(scene: Scene, variable: str, owner: str) -> bool:

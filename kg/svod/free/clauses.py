@@ -24,11 +24,15 @@ _NUMBERS: Final = frozenset({"number", "dice", "plusnum", "range", "percent"})
 
 
 class Piece(NamedTuple):
-    """A stretch between marks: its text without silent words, the word that opened it («или»), what was hedged."""
+    """A stretch between marks: its text without silent words, the word that opened it («или»), what was hedged.
+
+    An `idle` one says what the rules say anyway: it names whom the text is about, and states nothing.
+    """
 
     text: str
     opener: str = ""
     hedged: tuple[str, ...] = ()
+    idle: bool = False
 
 
 class Said(NamedTuple):

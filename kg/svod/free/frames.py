@@ -9,10 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from svod.free.acts import Casting
+from svod.free.asking import questions_of
 from svod.free.claims import Scene, claim
 from svod.free.mentions import Cue, Mention, Noted
 from svod.free.patterns import patterns_of, probe
 from svod.free.referents import Referent, Referents
+from svod.free.scattered import scattered
 from svod.lower.context import AGENT, marked
 from svod.model.norms import (
     Change,
@@ -30,7 +32,7 @@ from svod.model.vocabulary import related
 from svod.records import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from svod.free.lexicon import Talk
     from svod.model.ground import Ground
@@ -84,6 +86,17 @@ class Frames:
                     yield self._value(name, mention)
             if asked.guessed or asked.kind in {"faces", "value", "chance", "when", "change", "class"}:
                 yield from self._others(asked)
+
+    def of_rules(self, nodes: Iterable[str]) -> Iterator[Framed]:
+        """Questions that the norms of rules answer, the best rules first."""
+        kinds = frozenset(asked.kind for asked in self._asked())
+        for place, node in enumerate(nodes):
+            for norm in self.ground.norms_of(node):
+                for sentence, scene, lacking in questions_of(
+                    self.ground, self.noted, self.people, norm, kinds, self.elsewhere
+                ):
+                    missing = self._missing(scene, sentence.asks)
+                    yield Framed(sentence, missing, (node,), "", 0.5 + 0.6 * lacking + 0.3 * place)
 
     # ── what is asked ──
 
@@ -144,10 +157,15 @@ class Frames:
         if self._cues("COST"):
             for noun in self.talk.table.costs:
                 yield from ((name, None) for name in self.talk.terms_of(noun, "N") if self._is_quantity(name))
+        seen: set[str] = set()
         for mention in self.noted.mentions:
             if mention.piece in self.asking and mention.number is None:
                 for name in mention.terms(self.ground, "quantity", terminals={"N"}):
+                    seen.add(name)
                     yield name, mention
+        for name, mention in scattered(self.ground, self.talk, self.noted, self.asking):
+            if name not in seen:
+                yield name, mention
 
     def _is_quantity(self, name: str) -> bool:
         term = self.ground.term(name)
@@ -156,7 +174,8 @@ class Frames:
     # ── acts ──
 
     def _scene(self, content: Content) -> Scene:
-        return Scene(self.ground, self.people, patterns_of(self.ground, content), self.noted.mentions)
+        found = patterns_of(self.ground, content)
+        return Scene(self.ground, self.people, found, self.noted.mentions, self.elsewhere)
 
     def _deontic(self, term: Term, verb: Mention | None, asked: Asked) -> Iterator[Framed]:
         casting = self._cast(term, verb, asked, "deontic")
@@ -181,11 +200,16 @@ class Frames:
         scene = self._scene(probe(kind, action))
         if verb is not None:
             scene.use(verb)
-        pieces = self.asking | ({verb.piece} if verb is not None else frozenset())
-        casting = Casting(scene, self.talk, term, pieces, impersonal=asked.impersonal)
+            scene.acts.add(verb.key)
+        casting = Casting(scene, self.talk, term, self._around(verb), impersonal=asked.impersonal)
         casting.cast()
         claim(scene)
         return casting
+
+    def _around(self, verb: Mention | None) -> frozenset[int]:
+        """Pieces in which the roles of an act are looked for: those that ask, and that of its verb if it is stated."""
+        there = {verb.piece} if verb is not None and verb.piece not in self.elsewhere else set()
+        return self.asking | there
 
     def _focus(self, casting: Casting, asked: Asked) -> str:
         """The role that «кто», «по чему» asks for."""
@@ -256,7 +280,7 @@ class Frames:
             return
         scene = self._scene(Effect(content.act))
         scene.use(verb)
-        casting = Casting(scene, self.talk, term, self.asking | {verb.piece}, impersonal=False)
+        casting = Casting(scene, self.talk, term, self._around(verb), impersonal=False)
         casting.cast()
         claim(scene)
         asks = {"value": "how_many", "may": "holds"}.get(asked.kind, asked.kind)
@@ -322,19 +346,29 @@ class Frames:
             p.role == AGENT and p.det in {"any", "each"} for p in content.act.roles
         )
         sentence = Sentence("question", (content,), (scope,), asks, focus, every=every)
-        left = [m.text for m in scene.mentions if self._lost(scene, m)] + scene.passed_over()
-        strange = [word for piece, word in self.noted.strange if piece not in self.elsewhere]
-        cues = [cue.text for cue in self.noted.cues if self._cue_lost(cue)]
-        return Framed(sentence, (*left, *strange, *cues), tuple(scene.doubts), modality, distance)
+        return Framed(sentence, self._missing(scene, asks), tuple(scene.doubts), modality, distance)
 
-    def _cue_lost(self, cue: Cue) -> bool:
-        """Whether a cue stands where nothing is asked; «стоит» without a number stands there for «находится»."""
+    def _missing(self, scene: Scene, asks: str) -> tuple[str, ...]:
+        """Words that have no place in what was made of the text."""
+        left = [m.text for m in scene.mentions if self._lost(scene, m, asks)]
+        strange = [word for piece, word in self.noted.strange if piece not in self.elsewhere]
+        cues = [cue.text for cue in self.noted.cues if self._cue_lost(cue, scene)]
+        return (*left, *scene.passed_over(), *strange, *cues)
+
+    def _cue_lost(self, cue: Cue, scene: Scene) -> bool:
+        """Whether a cue stands where nothing is asked; «стоит» without a number stands there for «находится».
+
+        A wish is no loss where the act that is wished is the one asked about.
+        """
         if cue.piece in self.asking or cue.piece in self.elsewhere:
             return False
+        if cue.terminal == "WISH":
+            return not any(m.piece == cue.piece and m.has("V") and m.key in scene.acts for m in self.noted.mentions)
         return cue.terminal != "COST" or any(m.piece == cue.piece and m.number for m in self.noted.mentions)
 
-    def _lost(self, scene: Scene, mention: Mention) -> bool:
-        return mention.key not in scene.used and mention.piece not in self.elsewhere and not mention.has("LIGHT")
+    def _lost(self, scene: Scene, mention: Mention, asks: str) -> bool:
+        vague = mention.has("LIGHT") or (asks == "value" and mention.has("HAVING"))
+        return mention.key not in scene.used and mention.piece not in self.elsewhere and not vague
 
 
 def _open_ended(verb: Mention) -> bool:

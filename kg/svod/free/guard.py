@@ -75,8 +75,10 @@ def _bearing(ground: Ground, content: Content) -> Iterator[Norm]:
         rivals = ground.rivals(action)
         names = {action, *ground.above(action), *ground.below(action), *rivals}
         names |= {name for rival in rivals for name in ground.below(rival)}
-        for name in sorted(names):
-            yield from ground.norms(kind, name)
+        found = [norm for name in sorted(names) for norm in ground.norms(kind, name)]
+        if not found and kind == "effect":  # an event of which no rule tells is asked about as a deed
+            found = [norm for name in sorted(names) for norm in ground.norms("deontic", name)]
+        yield from found
         yield from ground.norms("suppression", "")
     elif isinstance(content, Valuation | Change):
         yield from ground.norms("value", content.quantity)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     Feature = tuple[str, str, str, str]
 
 _OPEN: Final = frozenset({"N", "V", "F", "STATE", "ADJ"})
+_VAGUE: Final = frozenset({"LIGHT", "HAVING"})  # what a verb of the game may also be: no more than its object
 _WANTED: Final = {"verb": {"V"}, "noun": {"N"}, "adj": {"ADJ"}, "past": {"STATE"}}
 _MADE: Final = {
     ("verb", "infinitive"): ("V",),
@@ -37,8 +38,17 @@ _MADE: Final = {
     ("light", "finite"): ("LIGHT",),
     ("light", "participle"): ("LIGHT",),
     ("light", "short"): ("LIGHT",),
+    ("having", "infinitive"): ("HAVING",),
+    ("having", "finite"): ("HAVING",),
 }
-_ENGLISH: Final = {"verb": ("V", "F"), "noun": ("N",), "adj": ("ADJ", "STATE"), "past": ("STATE",), "light": ("LIGHT",)}
+_ENGLISH: Final = {
+    "verb": ("V", "F"),
+    "noun": ("N",),
+    "adj": ("ADJ", "STATE"),
+    "past": ("STATE",),
+    "light": ("LIGHT",),
+    "having": ("HAVING",),
+}
 _LEAST: Final = 0.02  # share of a reading of a word below which it is not meant
 
 
@@ -100,9 +110,10 @@ class Talk:
         known = tuple(entry for entry in self.base.candidates(word) if entry.terminal != "SKIP")
         cues = self.table.cues.get(word, ())
         known += tuple(self._stative(word)) if not word.isascii() else ()
+        slang = self._slang(word)
         if any(len(entry.words) == 1 and entry.terminal in _OPEN for entry in known):
-            return (*known, *cues)
-        return (*known, *cues, *self._slang(word))
+            return (*known, *cues, *(entry for entry in slang if entry.terminal in _VAGUE))
+        return (*known, *cues, *slang)
 
     def _stative(self, word: str) -> Iterator[Entry]:
         """«вышел из эскадрона» as the state «вышедший из эскадрона»: who did it is that."""
@@ -162,8 +173,8 @@ class Talk:
                     yield from (Entry((word, *sense.rest), t, term, (mark,)) for t in _ENGLISH[sense.kind])
 
     def _terms(self, sense: Sense) -> Iterator[str]:
-        if sense.kind == "light":
-            yield "light"
+        if sense.kind in {"light", "having"}:
+            yield sense.kind
             return
         wanted = _WANTED[sense.kind]
         seen: dict[str, None] = {}
@@ -192,8 +203,8 @@ def _stems(word: str) -> Iterator[tuple[str, frozenset[str], Feature]]:
     every = frozenset(_ENGLISH)
     yield word, every, ("", "", "", "")
     for ending, kinds, mark in (
-        ("s", {"verb", "noun", "light"}, ""),
-        ("es", {"verb", "noun", "light"}, ""),
+        ("s", {"verb", "noun", "light", "having"}, ""),
+        ("es", {"verb", "noun", "light", "having"}, ""),
         ("ed", {"verb", "past"}, "past"),
         ("d", {"verb", "past"}, "past"),
         ("ing", {"verb"}, "pres"),

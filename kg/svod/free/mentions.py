@@ -29,11 +29,14 @@ CUES: Final = frozenset(
     {"MAY", "MUST", "FORBID", "NEEDNOT", "MAYNOT", "QUESTION", "WH", "CHANGE", "CONSIDERED", "IS", "OCCUR", "COST",
      "FIRST", "TOGETHER", "WISH"}
 )  # fmt: skip
-_RANK: Final = ("WISH", "MAY", "MUST", "FORBID", "QUESTION", "WH", "NOT", "ONLY", "OTHER", "SAME", "AGAIN")
+_VAGUE: Final = frozenset({"LIGHT", "HAVING"})
 
 
 class Mention(NamedTuple):
-    """A stretch of a piece that can mean terms, with its preposition, «не», number and determiners."""
+    """A stretch of a piece that can mean terms, with its preposition, «не», number and determiners.
+
+    An unknown word is one without tokens.
+    """
 
     piece: int
     at: int
@@ -142,7 +145,9 @@ class _Reader:
         end = max((arc.end for arc in arcs), default=at + 1)
         tokens = tuple(arc.token for arc in arcs if arc.end == end)
         if not tokens:
-            if unit.kind in {"word", "number"}:
+            if unit.kind == "word":
+                self._mention(at, (), self.text[unit.start : unit.end])
+            elif unit.kind == "number":
                 self.strange.append(unit.text)
             return at + 1
         self._take(at, tokens)
@@ -151,12 +156,12 @@ class _Reader:
     def _take(self, at: int, tokens: tuple[Token, ...]) -> None:
         kinds = {token.terminal for token in tokens}
         first = tokens[0]
-        if kinds & OPEN and not kinds & {"NUM", "NOT", "ONLY", "OTHER", "SAME"}:
+        if kinds & (OPEN | {"HAVING"}) and not kinds & {"NUM", "NOT", "ONLY", "OTHER", "SAME"}:
             cue = next((t for t in tokens if t.terminal in CUES), None)
             if cue is not None and not kinds & {"V", "N"}:
                 self._cue(at, cue)
             else:
-                self._mention(at, tuple(t for t in tokens if t.terminal in OPEN or t.terminal == "LIGHT"))
+                self._mention(at, tuple(t for t in tokens if t.terminal in OPEN | _VAGUE))
         elif kinds & _NUMBERS:
             self._number(at, tokens)
         elif kinds & {"PREP", "NA", "FOR", "PER"}:
@@ -204,9 +209,10 @@ class _Reader:
         behind = self.lexed.arcs.get(at + 1, [])
         return not any(arc.token.terminal in {"N", "ADJ", "UNIT"} for arc in behind)
 
-    def _mention(self, at: int, tokens: tuple[Token, ...]) -> None:
+    def _mention(self, at: int, tokens: tuple[Token, ...], text: str = "") -> None:
+        """A stretch that can mean terms; an unknown word is one that means nothing yet."""
         nominal = any(token.terminal in {"N", "PRON"} for token in tokens)
-        text = self.text[tokens[0].start : tokens[0].end]
+        text = text or self.text[tokens[0].start : tokens[0].end]
         number = bounds_of(self.numbers) if self.numbers else None
         self.mentions.append(
             Mention(
@@ -225,7 +231,7 @@ class _Reader:
         if self.negated is not None:
             self.strange.append(self.negated.text)
         self.strange += [token.text for token in self.numbers]
-        self.strange += self.dets
+        self.strange += [*self.dets, *([self.time] if self.time else [])]
 
 
 def pieces_with(noted: Noted, terminal: str) -> Iterator[int]:

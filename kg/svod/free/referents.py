@@ -41,6 +41,7 @@ class Referents:
         self.of: dict[tuple[int, int], Referent] = {}
         self.subjects: dict[int, Referent] = {}
         self.doubtful: set[tuple[int, int]] = set()
+        self.verbs: set[int] = set()  # pieces in which a verb has come up: «протаранил крейсер» may be of either
         player = player_of(talk)
         self.me = Referent(player, [], me=True) if player else None
         for mention in noted.mentions:
@@ -53,8 +54,10 @@ class Referents:
             terms = mention.terms(self.ground, "class", terminals={"N"})
             if terms:
                 self._name(mention, terms)
-        elif mention.has("F", "V") and self._first_person(mention) and self.me is not None:
-            self.subjects.setdefault(mention.piece, self.me)
+        elif mention.has("F", "V"):
+            self.verbs.add(mention.piece)
+            if self._first_person(mention) and self.me is not None:
+                self.subjects.setdefault(mention.piece, self.me)
 
     def _first_person(self, mention: Mention) -> bool:
         marks = mention.marks("F")
@@ -91,7 +94,8 @@ class Referents:
     def _note(self, mention: Mention, referent: Referent) -> None:
         referent.mentions.append(mention)
         self.of[mention.key] = referent
-        if not mention.prep and _nominative(mention):
+        acts = mention.prep == "у" or (not mention.prep and _nominative(mention))
+        if acts and not (mention.piece in self.verbs and _accusative(mention)):
             self.subjects.setdefault(mention.piece, referent)
 
     def host(self, mention: Mention, near: Iterable[Mention]) -> Referent | None:
@@ -117,6 +121,10 @@ _BESIDE: Final = 2
 def _nominative(mention: Mention) -> bool:
     marks = [m for t in mention.tokens if t.terminal in {"N", "PRON"} for e in t.entries for m in e.features]
     return not marks or any(mark[0] in {"nom", ""} for mark in marks)
+
+
+def _accusative(mention: Mention) -> bool:
+    return any(mark[0] == "acc" for mark in mention.marks("N"))
 
 
 def _fits(mark: tuple[str, str, str, str], referent: Referent) -> bool:

@@ -45,7 +45,9 @@ class Split(NamedTuple):
 
 def splits(said: Sequence[Said], at: int) -> Iterator[Split]:
     """Ways to take a text whose sentence `at` asks: the longest question first."""
-    stated = [piece for place, other in enumerate(said) if place != at and not other.asks for piece in other.pieces]
+    others = [piece for place, other in enumerate(said) if place != at and not other.asks for piece in other.pieces]
+    stated = [piece for piece in others if not piece.idle]
+    idle = tuple(piece.text for piece in others if piece.idle)
     pieces = said[at].pieces
     count = len(pieces)
     for width in range(min(count, _RUN), 0, -1):
@@ -54,13 +56,13 @@ def splits(said: Sequence[Said], at: int) -> Iterator[Split]:
             rest = (*pieces[:first], *pieces[first + width :])
             facts = tuple(piece.text for piece in (*stated, *rest))
             lost = tuple(word for piece in run for word in piece.hedged)
-            yield Split(", ".join(piece.text for piece in run), facts, facts, lost)
+            yield Split(", ".join(piece.text for piece in run), facts, (*idle, *facts), lost)
 
 
 def readings(desk: Desk, talk: Talk, said: Sequence[Said], at: int, lang: str) -> Iterator[Reading]:
     """Readings of the sentence that asks, the most faithful first."""
     for split in splits(said, at):
-        for topic in topics((*split.facts, split.asked), talk, desk.ground):
+        for topic in topics((*split.before, split.asked), talk, desk.ground):
             named = names_for(topic, talk)
             for phrased in phrasings(split.asked, talk, split.before, lang):
                 words = talk.naming(named, infinitive=phrased.infinitive)

@@ -15,7 +15,7 @@ from svod.syntax.tree import Entry
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SENSES: Final = frozenset({"verb", "noun", "adj", "past", "light"})
+SENSES: Final = frozenset({"verb", "noun", "adj", "past", "light", "having"})
 SILENT: Final = frozenset({"filler", "opener", "hedge"})
 _WH_CASES: Final = ("nom", "acc")
 

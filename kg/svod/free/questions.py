@@ -1,0 +1,71 @@
+"""Which sentences of a text ask, and the questions of a compound one («…, или …», «… и сколько …»)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from svod.free.clauses import Piece, Said
+from svod.free.mentions import note
+from svod.free.phrasing import kinds_of
+from svod.syntax.lexer import lex
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from svod.free.lexicon import Talk
+
+_ASKING: Final = frozenset({"QUESTION", "WH", "MAY", "MUST", "FORBID"})
+_JOINTS: Final = frozenset({"и", "или", "либо", "and", "or"})
+_OTHERWISE: Final = frozenset({"или", "либо", "or"})
+
+
+def asking(said: Sequence[Said], talk: Talk) -> tuple[Said, ...]:
+    """The sentences with those that ask marked, each asking one thing.
+
+    Where no sentence has a question mark, those with a cue ask, else the last one.
+    """
+    marked = tuple(said)
+    if marked and not any(one.asks for one in marked):
+        cued = [any(cue.terminal in _ASKING for cue in note(_texts(one), talk).cues) for one in marked]
+        if not any(cued):
+            cued[-1] = True
+        marked = tuple(one._replace(asks=asks) for one, asks in zip(marked, cued, strict=True))
+    return tuple(part for one in marked for part in (_parted(one, talk) if one.asks else (one,)))
+
+
+def _texts(said: Said) -> list[str]:
+    return [piece.text for piece in said.pieces]
+
+
+def _parted(said: Said, talk: Talk) -> Iterator[Said]:
+    """The questions of a sentence: one begins at «или», and at «и» before a second word that asks."""
+    found: list[list[Piece]] = [[]]
+    for piece in said.pieces:
+        if piece.opener in _OTHERWISE and found[-1]:
+            found.append([])
+        for number, part in enumerate(_halves(piece, talk)):
+            if number:
+                found.append([])
+            found[-1].append(part)
+    for pieces in found:
+        if pieces:
+            yield Said(tuple(pieces), asks=True)
+
+
+def _halves(piece: Piece, talk: Talk) -> Iterator[Piece]:
+    """A piece cut before each «и», «или» that a word which asks follows, where one stood before."""
+    lexed = lex(piece.text, talk)
+    start, asked = 0, False
+    for at, unit in enumerate(lexed.units):
+        behind = lexed.arcs.get(at + 1, [])
+        asks = any(arc.token.terminal in _ASKING for arc in lexed.arcs.get(at, []))
+        if asked and unit.text in _JOINTS and any(arc.token.terminal in _ASKING for arc in behind):
+            yield piece._replace(text=piece.text[start : unit.start].strip(" ,"))
+            start, asked = unit.end, False
+        asked = asked or asks
+    yield piece._replace(text=piece.text[start:].strip(" ,"))
+
+
+def asserts_rule(piece: Piece, talk: Talk) -> bool:
+    """Whether a stated piece speaks of what may or must be: a rule, and no fact of the situation."""
+    return kinds_of(piece.text, talk).any({"MAY", "MUST", "FORBID", "MAYNOT", "NEEDNOT", "ONLY"})
