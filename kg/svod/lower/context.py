@@ -106,7 +106,10 @@ class Context(Struct):
 
     def chunks(self, clause: Tree) -> tuple[Chunk, ...]:
         """Chunks of a clause; «количество турелей» names the quantity, and nothing that is none."""
-        found = self._related(tuple([self._untimed(chunk) for chunk in chunks_of(clause)]))
+        plain = chunks_of(clause)
+        if any(chunk.kind in {"verb", "finite"} for chunk in plain):  # a bare «X до Y» is an order in time
+            plain = tuple([self._untimed(chunk) for chunk in plain])
+        found = self._related(plain)
         if not any("AMOUNT" in chunk.terminals for chunk in found):
             return found
         return tuple(chunk._replace(nouns=tuple(map(self._quantities, chunk.nouns))) for chunk in found)
