@@ -211,14 +211,15 @@ def _prepositional(roles: Roles, chunk: Chunk, *, before: bool) -> None:
         if measure_literal(context, roles.last, chunk) or measure_literal(context, AGENT, chunk):
             return
         raise stray(context, chunk)
+    word = chunk.prep or next((leaf.text for leaf in _leaves(chunk) if leaf.terminal == "FOR"), "")  # «для поворота»
     if noun.asked:
-        _ask(roles, chunk.prep, noun)
+        _ask(roles, word, noun)
         return
     moment = pick_kind(context, noun, "moment")
     if before and not chunk.only and attach(context, roles.last, chunk):
         return
     for role in roles.open_roles():
-        term = roles.term(role, noun) if marked(role, chunk.prep, noun.cases) else ""
+        term = roles.term(role, noun) if marked(role, word, noun.cases) else ""
         if term:
             roles.fill(role, chunk.nouns, term, only=chunk.only)
             return
