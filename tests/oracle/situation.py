@@ -163,7 +163,7 @@ class Situation:
             unusual = self.world.unusual(atom.args[1]) or self.world.unusual(atom.args[2])
             return False if unusual and not self._unsettled(atom) else None
         if atom.pred == "does":
-            return False if self.world.unusual(atom.args[1]) else None
+            return False if self.world.unusual(atom.args[1]) or self._done_elsewhere(atom) else None
         if atom.pred == "cmp":
             return self._presumed_number(atom) if len(atom.args) == 2 else self._presumed_difference(atom)
         return False if atom.pred == "same" else None
@@ -173,6 +173,15 @@ class Situation:
         return self.world.unusual(term) or any(
             self.world.unusual(upper) and not any(self.world.is_a(one, upper) for one in known)
             for upper in self.world.table.above(term)
+        )
+
+    def _done_elsewhere(self, atom: Literal) -> bool:
+        """Whether a fact tells of the act with a filler that is declared apart."""
+        variable, action, term = atom.args
+        return any(
+            self.world.is_a(fact.args[1], action) and self.world.apart(fact.args[2], term)
+            for fact in self._given("does", variable, negated=False)
+            if fact.args[2] and term
         )
 
     def _unsettled(self, atom: Literal) -> bool:

@@ -37,6 +37,8 @@ class Casting:
         self.impersonal = impersonal
         found = scene.ground.term(term.expands[0]) if term.expands else term
         self.verb = found or term
+        self.tails = talk.tails(term.id)
+        self.met = False  # whether the preposition of the verb's name stands somewhere
         self.roles: dict[str, Participant] = {}
         for item in term.expands[1:]:
             role, _, filler = item.partition("=")
@@ -81,12 +83,19 @@ class Casting:
             names = (referent.term,) if referent is not None else ()
         for name in names:
             cases = mention.cases(name) if not mention.has("PRON") else frozenset()
-            other = self.talk.table.preps.get(mention.prep, ())
-            if fits(ground, name, spec.filler) and (
-                marked(spec, mention.prep, cases) or any(marked(spec, prep, frozenset()) for prep in other)
-            ):
+            if fits(ground, name, spec.filler) and self._marked(spec, mention.prep, cases):
                 return name
         return ""
+
+    def _marked(self, spec: RoleSpec, prep: str, cases: frozenset[str]) -> bool:
+        """Whether a preposition shows a role: its own, one said for it, or the one with which the verb's name ends."""
+        others = (prep, *self.talk.table.preps.get(prep, ()))
+        if marked(spec, prep, cases) or any(marked(spec, other, frozenset()) for other in others[1:]):
+            return True
+        if prep and self.tails & set(others) and marked(spec, "", frozenset()):
+            self.met = True
+            return True
+        return False
 
     def _put(self, role: str, mention: Mention, name: str) -> None:
         scene = self.scene

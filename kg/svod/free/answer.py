@@ -187,8 +187,8 @@ def _every(
     asking = frozenset(place for place, owner in enumerate(owners) if owner == at)
     idle = [piece.idle for one in said for piece in one.pieces]
     elsewhere = frozenset(p for p, owner in enumerate(owners) if idle[p] or (owner != at and said[owner].asks))
-    noted = note(texts, talk)
-    frames = Frames(desk.ground, talk, noted, asking, elsewhere)
+    noted = note(texts, talk.loosened())
+    frames = Frames(desk.ground, talk.loosened(), noted, asking, elsewhere)
     for framed in chain(frames.readings(), frames.of_rules(rules)):
         missing = (*framed.missing, *hedged)
         loss = _words(missing) + 0.5 * len(framed.doubts) + 0.5

@@ -63,6 +63,11 @@ class Scene(Struct):
         """Say that the number, «не» or determiners of a mention are in the sentence."""
         self.heeded |= {(mention.key, feature) for feature in features}
 
+    @property
+    def counts(self) -> bool:
+        """Whether a number is in the sentence."""
+        return any(feature == "number" for _, feature in self.heeded)
+
     def passed_over(self) -> list[str]:
         """Mentions accounted for whose number, «не» or determiners are not."""
         found = []

@@ -39,6 +39,20 @@ if TYPE_CHECKING:
     from svod.model.terms import Term
 
 _MODAL: Final = {"MAY": "may", "MUST": "must", "FORBID": "may_not", "NEEDNOT": "need_not", "MAYNOT": "may_not"}
+_MODALS: Final = ("MAY", "MUST", "FORBID", "NEEDNOT", "MAYNOT")
+_CUED: Final = {  # cues that a question of a kind holds
+    "holds": (*_MODALS, "CONSIDERED", "IS"),
+    "which": ("WH", "QUESTION", *_MODALS),
+    "when": ("QUESTION", "OCCUR", *_MODALS),
+    "how_often": ("QUESTION", *_MODALS),
+    "how_many": ("QUESTION", "MUST"),
+    "value": ("QUESTION", "COST", "IS", "MUST"),
+    "faces": ("QUESTION", "MUST", "MAY"),
+    "chance": ("QUESTION",),
+    "changes": ("CHANGE",),
+    "affects": ("CHANGE",),
+    "first": ("FIRST", "WH"),
+}
 _DENIED: Final = {"may": "may_not", "must": "need_not", "may_not": "may", "need_not": "must"}
 
 
@@ -203,6 +217,8 @@ class Frames:
             scene.acts.add(verb.key)
         casting = Casting(scene, self.talk, term, self._around(verb), impersonal=asked.impersonal)
         casting.cast()
+        if verb is not None and casting.tails and " " not in verb.text and not casting.met and verb.has("V", "F"):
+            scene.doubts.append(verb.text)
         claim(scene)
         return casting
 
@@ -352,16 +368,19 @@ class Frames:
         """Words that have no place in what was made of the text."""
         left = [m.text for m in scene.mentions if self._lost(scene, m, asks)]
         strange = [word for piece, word in self.noted.strange if piece not in self.elsewhere]
-        cues = [cue.text for cue in self.noted.cues if self._cue_lost(cue, scene)]
+        cues = [cue.text for cue in self.noted.cues if self._cue_lost(cue, scene, asks)]
         return (*left, *scene.passed_over(), *strange, *cues)
 
-    def _cue_lost(self, cue: Cue, scene: Scene) -> bool:
-        """Whether a cue stands where nothing is asked; «стоит» without a number stands there for «находится».
+    def _cue_lost(self, cue: Cue, scene: Scene, asks: str) -> bool:
+        """Whether a cue is of another question, or stands where nothing is asked.
 
-        A wish is no loss where the act that is wished is the one asked about.
+        «Стоит» without a number stands there for «находится»; a wish is no loss where the act that is wished is the
+        one asked about.
         """
-        if cue.piece in self.asking or cue.piece in self.elsewhere:
+        if cue.piece in self.elsewhere:
             return False
+        if cue.piece in self.asking and cue.terminal != "WISH":
+            return cue.terminal not in _CUED.get(asks, ()) and not (cue.terminal == "TOGETHER" and scene.counts)
         if cue.terminal == "WISH":
             return not any(m.piece == cue.piece and m.has("V") and m.key in scene.acts for m in self.noted.mentions)
         return cue.terminal != "COST" or any(m.piece == cue.piece and m.number for m in self.noted.mentions)

@@ -76,13 +76,15 @@ class Talk:
     """The lexicon of one question; `named` are words with the entries they have in it (pronouns, «я»)."""
 
     def __init__(
-        self, base: Words, named: Mapping[str, tuple[Entry, ...]] | None = None, *, infinitive: bool = False
-    ) -> None:
+        self, base: Words, named: Mapping[str, tuple[Entry, ...]] | None = None, *,
+        infinitive: bool = False, loose: bool = False,
+    ) -> None:  # fmt: skip
         self.openings: dict[str, Opening] = {}
         self.base = base
         self.table: Speech = speech()
         self.named = dict(named or {})
         self.infinitive = infinitive
+        self.loose = loose
         self._known: dict[str, tuple[Entry, ...]] = {}
 
     def naming(self, named: Mapping[str, tuple[Entry, ...]], *, infinitive: bool = False) -> Talk:
@@ -92,6 +94,10 @@ class Talk:
         if not infinitive and not self.infinitive:
             found.openings = {word: opening for word, opening in self.openings.items() if word not in found.named}
         return found
+
+    def loosened(self) -> Talk:
+        """The lexicon in which a verb can stand apart from the preposition of its name («встать … на»)."""
+        return Talk(self.base, self.named, loose=True)
 
     def candidates(self, word: str) -> tuple[Entry, ...]:
         """Entries whose first word is `word`."""
@@ -110,10 +116,21 @@ class Talk:
         known = tuple(entry for entry in self.base.candidates(word) if entry.terminal != "SKIP")
         cues = self.table.cues.get(word, ())
         known += tuple(self._stative(word)) if not word.isascii() else ()
+        if self.loose:
+            known += tuple(replace(entry, words=(word,)) for entry in known if self._ends_in_preposition(entry))
         slang = self._slang(word)
         if any(len(entry.words) == 1 and entry.terminal in _OPEN for entry in known):
             return (*known, *cues, *(entry for entry in slang if entry.terminal in _VAGUE))
         return (*known, *cues, *slang)
+
+    def _ends_in_preposition(self, entry: Entry) -> bool:
+        if entry.terminal not in {"V", "F"} or len(entry.words) != 2:  # noqa: PLR2004 - a verb and its preposition
+            return False
+        return any(other.terminal == "PREP" for other in self.base.candidates(entry.words[1]))
+
+    def tails(self, term: str) -> frozenset[str]:
+        """Prepositions with which names of a verb end."""
+        return frozenset(e.words[1] for e in self.base.spellings(term) if self._ends_in_preposition(e))
 
     def _stative(self, word: str) -> Iterator[Entry]:
         """«вышел из эскадрона» as the state «вышедший из эскадрона»: who did it is that."""
@@ -180,7 +197,8 @@ class Talk:
         seen: dict[str, None] = {}
         for plain in sense.plain:
             for entry in self.base.candidates(plain[0]):
-                if entry.words == plain and entry.terminal in wanted:
+                apart = self.loose and entry.words[:1] == plain and self._ends_in_preposition(entry)
+                if (entry.words == plain or apart) and entry.terminal in wanted:
                     seen[entry.value] = None
         yield from seen
 

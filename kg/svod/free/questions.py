@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from svod.free.clauses import Piece, Said
 from svod.free.mentions import note
-from svod.free.phrasing import kinds_of
+from svod.free.phrasing import cut, kinds_of
 from svod.syntax.lexer import lex
 
 if TYPE_CHECKING:
@@ -47,9 +47,42 @@ def _parted(said: Said, talk: Talk) -> Iterator[Said]:
             if number:
                 found.append([])
             found[-1].append(part)
+    before = ""
     for pieces in found:
+        text = " ".join(piece.text for piece in pieces)
+        if before and not note([text], talk).mentions:  # «можно и на сколько?» asks of the act before
+            pieces[-1] = pieces[-1]._replace(text=f"{_uncued(before, talk)} {pieces[-1].text}".strip())
+        before = " ".join(piece.text for piece in pieces)
         if pieces:
-            yield Said(tuple(pieces), asks=True)
+            yield from _each(Said(tuple(pieces), asks=True), talk)
+
+
+def _uncued(text: str, talk: Talk) -> str:
+    return cut(text, kinds_of(text, talk), _ASKING | {"LI"})[0]
+
+
+def _each(said: Said, talk: Talk) -> Iterator[Said]:
+    """«какой урон и скорость у торпеды?»: a question for each of the quantities."""
+    for place, piece in enumerate(said.pieces):
+        for one, other in _pair(piece.text, talk):
+            for text in (one, other):
+                pieces = (*said.pieces[:place], piece._replace(text=text), *said.pieces[place + 1 :])
+                yield Said(pieces, asks=True)
+            return
+    yield said
+
+
+def _pair(text: str, talk: Talk) -> Iterator[tuple[str, str]]:
+    """The text with the first, and with the second of two quantities that «и» joins behind a word for «сколько»."""
+    words = kinds_of(text, talk).words
+    if not any("QUESTION" in kinds and {"which", "how_many"} & set(values) for _, _, kinds, values in words):
+        return
+    for (start, _, one, _), (joint, stop, _, _), (begin, close, other, _) in zip(
+        words, words[1:], words[2:], strict=False
+    ):
+        if "N" in one and "N" in other and text[joint:stop].lower() in {"и", "and"}:
+            yield f"{text[:joint]}{text[close:]}", f"{text[:start]}{text[begin:]}"
+            return
 
 
 def _halves(piece: Piece, talk: Talk) -> Iterator[Piece]:

@@ -68,6 +68,7 @@ def speech() -> Speech:
                 senses.setdefault(spelling[0], []).append(Sense(kind, spelling[1:], plain))
             elif kind == "prep":
                 preps.setdefault(" ".join(spelling), []).append(value)
+                cues.setdefault(spelling[0], []).append(_cue("PREP", " ".join(spelling), spelling, lang))
             elif kind in SILENT:
                 silent.setdefault(spelling[0], []).append((spelling, kind))
             else:

@@ -36,7 +36,10 @@ def read_act(context: Context, verb: Term, chunks: Sequence[Chunk], at: int, sub
     if subject is not None and not subject.asked and spec is not None:
         roles.fill(spec, [subject])
     taken = _find_subject(roles, chunks, at) if context.subject not in roles.fillers else -1
+    acting = roles.last
     for index, chunk in enumerate(chunks):
+        if index == taken + 1 > 0:
+            roles.last = acting  # what follows the subject hangs on it
         if index not in (at, taken):
             place(roles, chunk, before=index < at, previous=chunks[index - 1] if index else None)
     context.stranger = context.stranger or _displaced(roles, chunks[:at])

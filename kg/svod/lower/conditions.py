@@ -110,7 +110,7 @@ def _noun(context: Context, chunks: Sequence[Chunk], index: int, variable: str, 
         context.add(Literal("cmp", (variable, quantity), noun.negated, noun.counted))
         context.heed(noun)
         return variable, ""
-    acts = index + 1 < len(chunks) and chunks[index + 1].kind in {"finite", "verb"}  # «если турель стреляет»
+    acts = index + 1 < len(chunks) and chunks[index + 1].kind in {"finite", "verb", "state"}  # «если турель стреляет»
     thing = bool(chunk.prep) or (acts and noun.counted is None and bool(pick_kind(context, noun, "class")))
     amount = "" if thing else pick_kind(context, noun, "quantity")
     comparison = compared(variable, quantity, amount, noun.side) if amount and quantity else None

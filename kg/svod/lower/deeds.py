@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from svod.lower.amounts import units_of
 from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context, fits, marked, pick
 from svod.lower.nouns import Noun
@@ -82,6 +83,8 @@ def does(context: Context, chunk: Chunk, chunks: Sequence[Chunk], variable: str)
     if verb.expands and context.kind(verb.expands[0]) == "relation":
         _stands(context, verb, chunk, chunks, taken, variable)
         return
+    if not filler and _covers(context, found, chunk, chunks, variable):
+        return
     action = verb.expands[0] if verb.expands else verb.id
     if not filler and verb.expands[1:]:
         filler = verb.expands[1].partition("=")[2]
@@ -94,6 +97,23 @@ def does(context: Context, chunk: Chunk, chunks: Sequence[Chunk], variable: str)
     for other in chunks[chunks.index(chunk) + 1 :]:
         if other is not taken:
             _beside(context, other, variable)
+
+
+def _covers(
+    context: Context, found: Sequence[tuple[Term, object]], chunk: Chunk, chunks: Sequence[Chunk], variable: str
+) -> bool:
+    """«если караван прошёл 10 шагов»: what the unit measures, where a role of the verb is that quantity."""
+    for other in chunks[chunks.index(chunk) + 1 :]:
+        bounds = other.numbers or (other.nouns[0].measure if other.nouns and not other.nouns[0].entries else None)
+        units = units_of(other.tree.tokens()) if bounds is not None and other.tree is not None else ()
+        for name in (name for verb, _ in found for role in verb.roles for name in role.filler.split("|")):
+            if name in units:
+                context.add(Literal("cmp", (variable, name), chunk.negated, bounds))
+                for rest in chunks[chunks.index(chunk) + 1 :]:
+                    if rest is not other:
+                        _beside(context, rest, variable)
+                return True
+    return False
 
 
 def _makes_act(verb: Term) -> bool:

@@ -42,7 +42,7 @@ def read_deontic(context: Context, clauses: list[Clause]) -> Draft:
         if verb_at < 0:
             raise _implicit(context, rest, modal or clause[0])
         rest = _active(context, rest, verb_at)
-        roles = _roles(context, rest, verb_at, subject if index else None)
+        roles = roles_of(context, rest, verb_at, subject if index else None)
         subject = subject or _subject_of(rest, verb_at, context.agent_case)
         verb = rest[verb_at]
         if modal is not None and "NOT" not in modal.terminals and subject is not None and "none" in subject.determiners:
@@ -136,7 +136,8 @@ def _is_should(modal: Chunk) -> bool:
     return any(token.text.startswith("долж") for token in leaves)
 
 
-def _roles(context: Context, rest: Clause, verb_at: int, subject: Noun | None) -> Roles:
+def roles_of(context: Context, rest: Clause, verb_at: int, subject: Noun | None) -> Roles:
+    """The roles of a clause's verb, read as the first of its actions that takes them all."""
     chunk = rest[verb_at]
     entries = chunk.token.entries if chunk.token else ()
     named = [context.vocabulary.term(name) for name in dict.fromkeys(entry.value for entry in entries)]
@@ -273,7 +274,7 @@ def read_whole(context: Context, clause: Clause) -> Draft:
     """«сразу ли всеми стреляет игрок?»: whether the act, if done, is done with all."""
     rest = without(clause, *_particles(clause), head_with(clause, "TOGETHER"))
     at = next(i for i, chunk in enumerate(rest) if chunk.kind in {"verb", "finite"})
-    roles = _roles(context, rest, at, None)
+    roles = roles_of(context, rest, at, None)
     return Draft([Deontic("must", finish_act(roles))], "whole")
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from svod.lower.acts import finish_act, read_act
+from svod.lower.acts import finish_act
 from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context
+from svod.lower.deontic import roles_of
 from svod.lower.draft import Clause, Draft, head_with, question_word, without
 from svod.lower.phrases import attach, describe, pick_kind
 from svod.lower.placement import stray
@@ -70,9 +71,7 @@ def _dicey(asked: Chunk | None) -> bool:
 def _happening(context: Context, rest: Clause, *, faces: bool = False) -> tuple[Act, bool, str]:
     at = next((i for i, chunk in enumerate(rest) if chunk.kind in {"finite", "verb"}), -1)
     if at >= 0:
-        verb = context.vocabulary.term(rest[at].value)
-        assert verb is not None  # noqa: S101 - the lexicon only holds terms of the vocabulary
-        roles = read_act(context, verb, rest, at, None)
+        roles = roles_of(context, rest, at, None)
         return finish_act(roles), rest[at].negated, roles.asked
     state = next((chunk for chunk in rest if chunk.kind == "state"), None)
     subject = next((chunk for chunk in rest if chunk.kind == "nouns" and chunk.nouns[0].entries), None)

@@ -62,7 +62,10 @@ def label_rows(terms: Iterable[Term], inflector: Inflector) -> list[Row]:
 
 
 def entries_of(terms: Sequence[Term], forms: Iterable[Row]) -> list[Entry]:
-    """Entries of the forms; readings of one spelling and term are gathered in one entry."""
+    """Entries of the forms; readings of one spelling and term are gathered in one entry.
+
+    A state is named by its adjective before an act is by its participle («остановившийся»).
+    """
     table = {term.id: term for term in terms}
     gathered: dict[tuple[tuple[str, ...], str, str, str], dict[Feature, None]] = {}
     for (name, text), group in groupby(forms, key=itemgetter(0, 1)):
@@ -78,7 +81,12 @@ def entries_of(terms: Sequence[Term], forms: Iterable[Row]) -> list[Entry]:
         Entry(words, terminal, name, _features(terminal, features), lang)
         for (words, terminal, name, lang), features in gathered.items()
     ]
+    entries.sort(key=lambda entry: entry.terminal == "ADJ" and entry.lang == "ru" and _is_act(table[entry.value]))
     return entries + _units(terms) + _marks(terms)
+
+
+def _is_act(term: Term) -> bool:
+    return term.kind == "action"
 
 
 def _words(text: str) -> tuple[str, ...]:

@@ -68,6 +68,17 @@ def _amount(roles: Roles, names: tuple[str, ...], bounds: Interval | None) -> bo
     return False
 
 
+def _measured_role(roles: Roles, chunk: Chunk) -> bool:
+    """«двигаться на 10 шагов»: an open role for a quantity of the unit, if the preposition marks it."""
+    names = units_of(_leaves(chunk))
+    for role in roles.open_roles():
+        name = next((name for name in names if name in role.filler.split("|")), "")
+        if name and marked(role, chunk.prep, frozenset()):
+            roles.fillers[role.name] = Participant(role.name, name, "", chunk.numbers)
+            return True
+    return False
+
+
 def _timed(roles: Roles, chunk: Chunk) -> None:
     """A limit in time, or a role that «до» marks («до каждого поворота»), or what is asked for («до чего»)."""
     noun = chunk.nouns[0] if chunk.nouns else None
@@ -132,6 +143,9 @@ def _bare(roles: Roles, chunk: Chunk, previous: Chunk | None) -> None:
     if pick_kind(context, noun, "state"):
         name_state(context, roles.last, noun)
         return
+    if pick_kind(context, noun, "moment"):  # «немедленно», «этим утром»
+        context.limits.append(Limit("during", pick_kind(context, noun, "moment")))
+        return
     oblique = noun._replace(cases=noun.cases - {"nom", "acc"})
     if oblique.cases and attach(context, roles.last, chunk._replace(nouns=(oblique, *chunk.nouns[1:]))):
         return
@@ -192,17 +206,20 @@ def _prepositional(roles: Roles, chunk: Chunk, *, before: bool) -> None:
     context = roles.context
     noun = chunk.nouns[0] if chunk.nouns else None
     if noun is None:
+        if _measured_role(roles, chunk):
+            return
         if measure_literal(context, roles.last, chunk) or measure_literal(context, AGENT, chunk):
             return
         raise stray(context, chunk)
+    word = chunk.prep or next((leaf.text for leaf in _leaves(chunk) if leaf.terminal == "FOR"), "")  # «для поворота»
     if noun.asked:
-        _ask(roles, chunk.prep, noun)
+        _ask(roles, word, noun)
         return
     moment = pick_kind(context, noun, "moment")
     if before and not chunk.only and attach(context, roles.last, chunk):
         return
     for role in roles.open_roles():
-        term = roles.term(role, noun) if marked(role, chunk.prep, noun.cases) else ""
+        term = roles.term(role, noun) if marked(role, word, noun.cases) else ""
         if term:
             roles.fill(role, chunk.nouns, term, only=chunk.only)
             return

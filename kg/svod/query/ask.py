@@ -19,6 +19,7 @@ from svod.query.engine import DEFAULT, Options
 from svod.query.gloss import without_glosses
 from svod.query.impossible import out_of_range, unplaced
 from svod.query.mended import Mended
+from svod.query.outsiders import with_outsiders
 from svod.query.plan import Task, answer_task
 from svod.query.reply import near
 from svod.query.situation import Situation, contradictions
@@ -99,7 +100,8 @@ def ask(
         diagnostics = (clash,) if clash is not None else diagnostics
     if sentence is None or diagnostics:
         return _not_understood(desk, question, lang, mended, diagnostics)
-    answer = answer_task(Task(desk.ground, desk.lexicon, sentence, source.text, lang, options, parsed))
+    told = with_outsiders(desk.ground, sentence)
+    answer = answer_task(Task(desk.ground, desk.lexicon, told, source.text, lang, options, parsed))
     reading = print_sentence(sentence, desk.ground, lang, desk.lexicon.hidden(lang))
     return replace(answer, question=question, corrections=mended.fixes, reading=reading), ()
 

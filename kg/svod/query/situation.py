@@ -229,7 +229,7 @@ class Situation:
             marked = self._marked(args[1]) or self._marked(args[2])
             return False if marked and not self._hinted(atom) else None
         if pred == "does":
-            return False if self._marked(args[1]) else None
+            return False if self._marked(args[1]) or self._elsewhere(*args) else None
         if pred == "cmp" and len(args) == 2:  # noqa: PLR2004 - one quantity against its usual interval
             usual = None if args in self.numbers else self._usual(args[1])
             return verdict_of((usual,), atom.bounds or EVERYTHING) if usual is not None else None
@@ -265,6 +265,13 @@ class Situation:
         above, apart = self.ground.above, self.ground.apart
         others = [k for name, k in self.kinds.items() if name != variable and (term in above(k) or k in above(term))]
         return bool(others) and all(apart(other, kind) for other in others)
+
+    def _elsewhere(self, variable: str, action: str, term: str) -> bool:
+        """Whether a fact names another filler of the act: who shoots at a ship is not taken to shoot at torpedoes."""
+        return any(
+            holder == variable and action in self.ground.above(done) and kind and term and self.ground.apart(kind, term)
+            for holder, done, kind in (fact.args for fact in self.does if not fact.negated)
+        )
 
     def _marked(self, name: str) -> bool:
         term = self.ground.term(name)
