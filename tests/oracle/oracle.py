@@ -16,6 +16,7 @@ from svod.model.numbers import exactly
 from svod.model.vocabulary import TermTable
 from svod.records import replace
 from tests.oracle.branch import Part, Question, ask_act
+from tests.oracle.matching import variables
 from tests.oracle.situation import Situation, allowed, bounds_of
 from tests.oracle.world import World, samples
 
@@ -174,13 +175,22 @@ def _ask(world: World, sentence: Sentence, extra: tuple[Literal, ...]) -> Part:
     parts = []
     for content in sentence.contents:
         assert isinstance(content, Deontic)
-        parts.append(_content(world, content, facts, scope.limits, lifted=sentence.every, supposed=extra))
+        filled = {filler.role for filler in content.act.roles} | {"agent"}
+        others = {role for role in _roles_of(sentence) if role not in filled}
+        mine = tuple(fact for fact in facts if not others & set(variables(fact)))
+        parts.append(_content(world, content, mine, scope.limits, lifted=sentence.every, supposed=extra))
         facts = (*facts, *_effects(world, content))
     presumed = {atom: truth for part in parts for atom, truth in part.presumed.items()}
     verdicts = [part.verdict for part in parts]
     order = ("no", "conflict", "depends", "silent")
     verdict = "yes" if set(verdicts) == {"yes"} else next(one for one in order if one in verdicts)
     return replace(parts[verdicts.index(verdict)], presumed=presumed)
+
+
+def _roles_of(sentence: Sentence) -> set[str]:
+    """Roles that some conjunct fills."""
+    acts = [content.act for content in sentence.contents if isinstance(content, Deontic)]
+    return {filler.role for act in acts for filler in act.roles}
 
 
 def _effects(world: World, content: Deontic) -> list[Literal]:

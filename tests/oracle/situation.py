@@ -80,10 +80,9 @@ class Situation:
             _, given, member, tie = fact.args
             if is_a(relation, given) and is_a(term, member) and tie in {link, ""}:
                 return False
-        single = self.world.term(relation).partition
-        if single and any(fact.args[1] == relation and self.world.apart(fact.args[2], term) for fact in yes):
-            return False
-        return None
+        apart = [fact.args[1] for fact in yes if self.world.apart(fact.args[2], term)]
+        single = [one for one in self.world.table.above(relation) | {relation} if self.world.term(one).partition]
+        return False if any(is_a(given, one) for given in apart for one in single) else None
 
     def _known_deed(self, atom: Literal, yes: list[Literal], no: list[Literal]) -> bool | None:
         _, action, term = atom.args

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from svod.lower.context import AGENT, TIMES
 from svod.model.norms import Act, Change, Deontic, Effect, Literal, Membership, Scope, Sequence, Suppression, Valuation
 from svod.model.numbers import Interval, number_text
-from svod.query.wording import Wording, bounds_text
+from svod.query.ties import bounds_text
+from svod.query.wording import Wording
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from svod.lower.chunks import Chunk
-from svod.lower.context import AGENT, marked, participant, pick
+from svod.lower.context import AGENT, fits, marked, participant, pick
 from svod.lower.nouns import Noun
-from svod.lower.phrases import describe, pick_kind
+from svod.lower.phrases import describe, ends, pick_kind
 from svod.lower.placement import place
 from svod.lower.roles import SUBJECT, Roles
-from svod.model.norms import Act
+from svod.model.norms import Act, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,6 +36,8 @@ def read_act(context: Context, verb: Term, chunks: Sequence[Chunk], at: int, sub
     if subject is not None and not subject.asked and spec is not None:
         roles.fill(spec, [subject])
     taken = _find_subject(roles, chunks, at) if context.subject not in roles.fillers else -1
+    if taken < 0 and context.subject not in roles.fillers:
+        context.subject = AGENT
     acting = roles.last
     for index, chunk in enumerate(chunks):
         if index == taken + 1 > 0:
@@ -79,7 +81,26 @@ def _find_subject(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:
             return index
         if _instrument(roles, chunk):
             return index
-    return _stranger(roles, chunks, at) if roles.context.mood == "question" else -1
+    caused = _by_relation(roles, chunks, at)
+    return _stranger(roles, chunks, at) if caused < 0 and roles.context.mood == "question" else caused
+
+
+def _by_relation(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:
+    """«способность двигает корабль»: the subject of a verb that makes another act, in a relation to who acts."""
+    context, agent = roles.context, roles.spec(AGENT)
+    if agent is None or agent is roles.subject():
+        return -1
+    for index, chunk in enumerate(chunks[:at]):
+        noun = chunk.nouns[0] if chunk.kind == "nouns" else Noun()
+        acting = bool(noun.entries) and (not noun.cases or context.agent_case in noun.cases)
+        for relation in context.relations if acting else ():
+            owner, filler = ends(relation)
+            named = [role for role in relation.roles if role.name == "filler" and marked(role, "", frozenset({"nom"}))]
+            term = pick(context, noun, filler) if named and fits(context.vocabulary, agent.filler, owner) else ""
+            if term:
+                context.add(Literal("has", (AGENT, relation.id, term, "")))
+                return index
+    return -1
 
 
 def _instrument(roles: Roles, chunk: Chunk) -> bool:

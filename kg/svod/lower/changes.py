@@ -28,7 +28,8 @@ def read_change(context: Context, clause: Clause) -> Draft:
     causes = _asked_cause(nouns, head)
     asks = asked.value if asked is not None else "which" if causes is not None else "changes"
     draft = Draft(asks=asks if asked is not None or context.mood == "question" else "holds")
-    if quantity_chunk is None and context.mood == "question" and op == "change":
+    acts = op == "change" and (quantity_chunk is None or _on_act(context, clause, head))
+    if acts and context.mood == "question":
         return replace(read_suppression(context, clause), asks="affects")
     if quantity_chunk is None:
         return _replacement(context, clause, nouns, draft)
@@ -57,6 +58,16 @@ def read_change(context: Context, clause: Clause) -> Draft:
         _spread_causes(context, draft, nouns, cause)
     draft.target = (cause,) if cause else ()
     return draft
+
+
+def _on_act(context: Context, clause: Clause, head: Chunk) -> bool:
+    """«влияет ли полёт на передвижение?», “affect movement”: what is influenced is an act, and no quantity."""
+    for chunk in clause:
+        influenced = chunk.prep in {"на", "on"} or (chunk.kind == "nouns" and chunk.start > head.start)
+        noun = chunk.nouns[0] if influenced and chunk.nouns else None
+        if noun is not None and pick_kind(context, noun, "action") and not pick_kind(context, noun, "quantity"):
+            return True
+    return False
 
 
 def _asked_cause(nouns: list[Chunk], head: Chunk) -> Chunk | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from svod.lower.amounts import bounds_of, faces_of, number_of, open_side
@@ -13,6 +14,7 @@ from svod.syntax.tree import Token, Tree
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+_PLAIN: Final = MappingProxyType({"со": "с", "во": "в", "ко": "к", "изо": "из", "об": "о"})
 _NOMINAL: Final = frozenset({"nouns", "prep_phrase", "time", "per", "purpose", "until", "beginning"})
 
 
@@ -171,7 +173,7 @@ def _nominal(node: Tree, leaves: list[Token]) -> Chunk:
         node.name,
         tuple(nouns),
         join,
-        prep=next((leaf.text for leaf in leaves if leaf.terminal == "PREP"), ""),
+        prep=next((_PLAIN.get(leaf.text, leaf.text) for leaf in leaves if leaf.terminal == "PREP"), ""),
         token=leaves[-1],
         terminals=tuple([leaf.terminal for leaf in leaves]),
         value=first.value,

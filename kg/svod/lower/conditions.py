@@ -13,9 +13,11 @@ from svod.lower.phrases import (
     adjective,
     attach,
     measure_literal,
+    measured_holder,
     name_state,
     pick_kind,
     relation_of,
+    state_literal,
 )
 from svod.lower.times import read_time
 from svod.model.norms import Limit, Literal
@@ -58,7 +60,7 @@ def read_condition(context: Context, chunks: Sequence[Chunk], variable: str = AG
         elif chunk.kind == "prep_phrase":
             variable, quantity = _prepositional(context, chunks, index, variable, quantity)
         elif chunk.kind == "state":
-            context.add(Literal("is", (variable, chunk.value), chunk.negated))
+            state_literal(context, variable, chunk)
         elif chunk.kind in {"finite", "verb"}:
             does(context, chunk, chunks, variable)
             loose = None
@@ -119,6 +121,7 @@ def _noun(context: Context, chunks: Sequence[Chunk], index: int, variable: str, 
         return variable, ""
     if amount:
         bounds = noun.measure or noun.counted
+        variable = measured_holder(context, variable, amount)
         if bounds is not None:
             context.add(Literal("cmp", (variable, amount), bounds=bounds))
             return variable, ""

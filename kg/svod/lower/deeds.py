@@ -8,7 +8,7 @@ from svod.lower.amounts import units_of
 from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context, fits, marked, pick
 from svod.lower.nouns import Noun
-from svod.lower.phrases import OUTSIDER, adjective, attach, describe, ends, relate, relation_of
+from svod.lower.phrases import OUTSIDER, adjective, attach, describe, ends, relate, relation_of, state_literal
 from svod.lower.roles import SUBJECT
 from svod.lower.times import read_time
 from svod.model.norms import Literal
@@ -91,8 +91,9 @@ def does(context: Context, chunk: Chunk, chunks: Sequence[Chunk], variable: str)
     apart = taken is not None and bool(taken.prep) and taken.nouns[0].negated  # «закончил движение не в контакте»
     if taken is not None and apart:
         context.heed(taken.nouns[0])
-    if taken is not None and _makes_act(verb):
-        variable, filler = participant_of(context, taken.nouns[0], variable), ""
+    if _makes_act(verb):
+        variable, taken = _made_to_act(context, chunk, chunks, variable, taken)
+        filler = ""
     context.add(Literal("does", (variable, action, filler), chunk.negated != apart))
     for other in chunks[chunks.index(chunk) + 1 :]:
         if other is not taken:
@@ -114,6 +115,21 @@ def _covers(
                         _beside(context, rest, variable)
                 return True
     return False
+
+
+def _made_to_act(
+    context: Context, chunk: Chunk, chunks: Sequence[Chunk], variable: str, taken: Chunk | None
+) -> tuple[str, Chunk | None]:
+    """Who acts where «игрок двигает корабль» or «корабль двигает способность», and the chunk that says so."""
+    if taken is not None:
+        return participant_of(context, taken.nouns[0], variable), taken
+    for other in chunks[chunks.index(chunk) + 1 :]:
+        noun = other.nouns[0] if other.kind == "nouns" else Noun()
+        found = relation_of(context, variable, "", noun._replace(cases=frozenset({"nom"}))) if noun.entries else None
+        if found is not None:
+            context.add(Literal("has", (variable, found[0], found[1], "")))
+            return variable, other
+    return variable, None
 
 
 def _makes_act(verb: Term) -> bool:
@@ -164,7 +180,7 @@ def _beside(context: Context, chunk: Chunk, variable: str) -> None:
     if chunk.kind in {"time", "until"}:
         read_time(context, chunk)
     elif chunk.kind == "state":
-        context.add(Literal("is", (variable, chunk.value), chunk.negated))
+        state_literal(context, variable, chunk)
     elif chunk.kind == "nouns" and _named_already(context, chunk.nouns[0]):
         return
     elif chunk.kind not in {"nouns", "prep_phrase"} or not attach(context, variable, chunk):

@@ -246,7 +246,7 @@ def _note_question(draft: Draft, roles: Roles, asked: Chunk | None, asked_noun: 
         return
     if asked.value in {"which", "how_many"} and asked_noun >= 0:
         draft.asks = asked.value
-        draft.focus = _focus(roles, rest, asked_noun)
+        draft.focus = roles.measured or _focus(roles, rest, asked_noun)
     else:
         draft.asks = asked.value
     if draft.focus == "" and draft.asks == "which":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from svod.lower.acts import finish_act
 from svod.lower.chunks import Chunk
-from svod.lower.context import AGENT, Context
+from svod.lower.context import AGENT, Context, marked, pick
 from svod.lower.deontic import roles_of
 from svod.lower.draft import Clause, Draft, head_with, question_word, without
 from svod.lower.phrases import attach, describe, pick_kind
@@ -208,13 +208,28 @@ def read_suppression(context: Context, clause: Clause) -> Draft:
         noun = behind[0].nouns[0]
         term = pick_kind(context, noun, "action") or noun.terms()[0]
         act = Act(term) if context.kind(term) == "action" else Act("", (Participant("object", term),))
+    context.participants.setdefault(AGENT, "thing")
     for chunk in clause:
         if chunk.kind in {"time", "until"}:
             read_time(context, chunk)
+        elif chunk in behind[1:]:
+            act = _suppressed_further(context, act, chunk)
         elif chunk.kind == "prep_phrase" and chunk.nouns and chunk not in behind:
             _suppressed_place(context, chunk)
-    context.participants.setdefault(AGENT, "thing")
     return Draft([Suppression(what.nouns[0].terms()[0], act)])
+
+
+def _suppressed_further(context: Context, act: Act, chunk: Chunk) -> Act:
+    """«не влияет на передвижение в смежную систему»: a role of the act, or a relation of who acts."""
+    noun = chunk.nouns[0]
+    verb = context.vocabulary.term(act.action) if act.action else None
+    for role in verb.roles if verb is not None else ():
+        term = pick(context, noun, role.filler) if marked(role, chunk.prep, noun.cases) else ""
+        if term and act.role(role.name) is None:
+            return replace(act, roles=(*act.roles, Participant(role.name, term)))
+    if attach(context, AGENT, chunk):
+        return act
+    raise stray(context, chunk)
 
 
 def _suppressed_place(context: Context, chunk: Chunk) -> None:

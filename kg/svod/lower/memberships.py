@@ -6,9 +6,9 @@ from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context, marked
 from svod.lower.draft import Clause, Draft, head_with, question_word
 from svod.lower.nouns import Noun
-from svod.lower.phrases import attach, describe, pick_kind
+from svod.lower.phrases import attach, describe, pick_kind, state_literal
 from svod.lower.placement import stray
-from svod.model.norms import Literal, Membership, Purpose
+from svod.model.norms import Membership, Purpose
 
 
 def read_purpose(context: Context, chunk: Chunk, chunks: list[Chunk] | Clause) -> Purpose:
@@ -46,7 +46,7 @@ def read_membership(context: Context, clause: Clause) -> Draft:
         if chunk.kind == "purpose":
             purpose = read_purpose(context, chunk, clause)
         elif chunk.kind == "state":
-            context.add(Literal("is", (AGENT, chunk.value), chunk.negated))
+            state_literal(context, AGENT, chunk)
         elif chunk.kind == "relative":
             _relative(context, chunk)
         elif not _of_purpose(chunk) and (

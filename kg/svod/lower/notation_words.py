@@ -27,7 +27,8 @@ ROLES: Final[Mapping[str, str]] = MappingProxyType(
         "agent": "кто", "object": "что", "order": "приказ", "against": "против", "at": "по", "to": "к", "from": "от",
         "through": "через", "base": "база", "with": "с помощью", "in": "в", "into": "внутрь", "on": "на", "over": "над",
         "under": "под", "for": "ради", "by": "посредством", "recipient": "кому", "target": "цель", "place": "место",
-        "via": "по пути", "times": "раз", "time": "время", "action": "действие", "owner": "владелец", "filler": "чем",
+        "via": "через что", "mover": "двигает",
+        "times": "раз", "time": "время", "action": "действие", "owner": "владелец", "filler": "чем",
     }
 )  # fmt: skip
 

@@ -41,6 +41,9 @@ def _owner(context: Context, variable: str) -> str:
 def adjective(context: Context, variable: str, state: str, noun: Noun) -> Literal:
     """«повреждённый» is a state, «таранящий» an act; «не» before it denies it."""
     negated = state in noun.denied
+    term = context.vocabulary.term(state)
+    if term is not None and term.expands and context.kind(term.expands[0]) == "action":
+        return Literal("does", (variable, term.expands[0], ""), negated)
     if context.kind(state) == "action" and state in noun.acting:
         return Literal("does", (variable, state, ""), negated)
     return Literal("is", (variable, state), negated)
@@ -188,8 +191,17 @@ def name_state(context: Context, variable: str, noun: Noun) -> None:
 
 
 def state_literal(context: Context, variable: str, chunk: Chunk) -> None:
-    """A predicative state («повреждён», «не на приколе»)."""
-    context.add(Literal("is", (variable, chunk.value), chunk.negated))
+    """A predicative state («повреждён», «не на приколе»), or an adverb that stands for a relation («рядом»)."""
+    term = context.vocabulary.term(chunk.value)
+    if term is not None and term.expands:
+        relation, filler = term.expands
+        named = next((one for one in context.relations if one.id == relation), None)
+        held = context.participants.get(variable, "thing")
+        if named is not None and not fits(context.vocabulary, held, ends(named)[0]):
+            variable = AGENT
+        context.add(Literal("has", (variable, relation, filler, ""), chunk.negated))
+    else:
+        context.add(Literal("is", (variable, chunk.value), chunk.negated))
 
 
 def measured(context: Context, options: tuple[str, ...], prep: str, cases: frozenset[str], but: str = "") -> str:
@@ -208,24 +220,25 @@ def measure_literal(context: Context, variable: str, chunk: Chunk, but: str = ""
         return False
     name = measured(context, units_of(chunk.tree.tokens()), chunk.prep, frozenset(), but)
     if name:
-        context.add(Literal("cmp", (_measured_holder(context, variable, name), name), bounds=chunk.numbers))
+        context.add(Literal("cmp", (measured_holder(context, variable, name), name), bounds=chunk.numbers))
     return bool(name)
 
 
 def bare_measure(context: Context, units: tuple[str, ...], bounds: Interval | None) -> bool:
     """«пройти 3 системы»: the one quantity that the unit measures, as a fact about the agent; False if it is none."""
-    names = [name for name in units if _stands_bare(context, name)]
+    names = [name for name in units if stands_bare(context, name)]
     if len(names) == 1:
         context.add(Literal("cmp", (AGENT, names[0]), bounds=bounds))
     return len(names) == 1
 
 
-def _stands_bare(context: Context, quantity: str) -> bool:
+def stands_bare(context: Context, quantity: str) -> bool:
+    """Whether a number of a quantity may stand beside a verb by itself («пройти 3 системы»)."""
     term = context.vocabulary.term(quantity)
     return term is not None and any(role.name == "value" and marked(role, "", frozenset()) for role in term.roles)
 
 
-def _measured_holder(context: Context, variable: str, quantity: str) -> str:
+def measured_holder(context: Context, variable: str, quantity: str) -> str:
     """Whose the measure is: the participant spoken of last; the agent, if the quantity («роли: owner=…») is not his."""
     term = context.vocabulary.term(quantity)
     owner = next((role.filler for role in (term.roles if term else ()) if role.name == "owner"), "thing")

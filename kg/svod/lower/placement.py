@@ -6,7 +6,16 @@ from svod.lower.amounts import units_of
 from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, TIME, TIMES, Context, marked, pick
 from svod.lower.nouns import Noun
-from svod.lower.phrases import attach, bare_measure, measure_literal, name_state, pick_kind, relink, state_literal
+from svod.lower.phrases import (
+    attach,
+    bare_measure,
+    measure_literal,
+    name_state,
+    pick_kind,
+    relink,
+    stands_bare,
+    state_literal,
+)
 from svod.lower.roles import SUBJECT, Roles
 from svod.lower.times import read_time
 from svod.model.norms import Limit, Literal, Participant
@@ -140,6 +149,8 @@ def _bare(roles: Roles, chunk: Chunk, previous: Chunk | None) -> None:
             roles.fill(role, chunk.nouns, term, only=chunk.only)
             context.subject = role.name if means else context.subject
             return
+    if _measured_by(roles, noun):
+        return
     if pick_kind(context, noun, "state"):
         name_state(context, roles.last, noun)
         return
@@ -147,7 +158,9 @@ def _bare(roles: Roles, chunk: Chunk, previous: Chunk | None) -> None:
         context.limits.append(Limit("during", pick_kind(context, noun, "moment")))
         return
     oblique = noun._replace(cases=noun.cases - {"nom", "acc"})
-    if oblique.cases and attach(context, roles.last, chunk._replace(nouns=(oblique, *chunk.nouns[1:]))):
+    plain = chunk._replace(nouns=(oblique, *chunk.nouns[1:]))
+    by_means = oblique.cases == {"ins"} and attach(context, AGENT, plain)  # «перевезти пехоту способностью»
+    if by_means or (oblique.cases and (attach(context, roles.last, plain) or attach(context, AGENT, plain))):
         return
     raise _no_role(roles, chunk)
 
@@ -155,6 +168,15 @@ def _bare(roles: Roles, chunk: Chunk, previous: Chunk | None) -> None:
 def _left(roles: Roles, noun: Noun) -> bool:
     """«по чему стреляет Sirocco?»: what is acted on is asked for, so a name without cases acts."""
     return bool(roles.asked) and not noun.cases
+
+
+def _measured_by(roles: Roles, noun: Noun) -> bool:
+    """«сколько систем может пройти корабль?»: a quantity of who acts is asked for, and no role."""
+    quantity = pick_kind(roles.context, noun, "quantity")
+    if roles.context.mood != "question" or not quantity or not stands_bare(roles.context, quantity):
+        return False
+    roles.measured = quantity
+    return True
 
 
 def _times(roles: Roles, noun: Noun) -> bool:

@@ -60,7 +60,10 @@ def _asks_dice(asked: object) -> bool:
 
 
 def _of_quantity(context: Context, clause: Clause) -> bool:
-    """«what is the leadership of …» asks for a value, «what is brace» does not."""
+    """«what is the leadership of …» asks for a value, «what is brace» and «что такое лидерство» do not."""
+    asked = question_word(clause)
+    if asked is not None and asked.token is not None and asked.token.text.startswith("что такое"):
+        return False
     nouns = [chunk for chunk in clause if chunk.kind == "nouns"]
     return bool(nouns) and bool(pick_kind(context, nouns[0].nouns[0], "quantity"))
 

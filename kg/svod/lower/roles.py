@@ -31,6 +31,7 @@ class Roles:
         self.allowed: list[str] = []
         self.lists: dict[str, list[str]] = {}
         self.period = ""
+        self.measured = ""
         self.last = AGENT
         for item in verb.expands[1:]:
             role, _, term = item.partition("=")

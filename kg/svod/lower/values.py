@@ -10,7 +10,16 @@ from svod.lower.context import AGENT, Context
 from svod.lower.draft import Clause, Draft, head_with, question_word, without
 from svod.lower.expressions import read_expression
 from svod.lower.memberships import read_purpose
-from svod.lower.phrases import accompany, attach, await_companions, describe, measure_literal, name_state, pick_kind
+from svod.lower.phrases import (
+    accompany,
+    attach,
+    await_companions,
+    describe,
+    measure_literal,
+    name_state,
+    pick_kind,
+    state_literal,
+)
 from svod.model.norms import Change, Content, Expr, Literal, Purpose, Valuation
 from svod.model.numbers import Interval, Number, fraction, plain
 
@@ -194,7 +203,7 @@ def _holders(context: Context, chunks: list[Chunk], quantity: str) -> Purpose | 
         if chunk.kind == "purpose":
             purpose = read_purpose(context, chunk, chunks)
         elif chunk.kind == "state":
-            context.add(Literal("is", (variable, chunk.value), chunk.negated))
+            state_literal(context, variable, chunk)
         elif chunk.kind in {"nouns", "prep_phrase"} and chunk.nouns:
             variable = _holder(context, chunk, quantity) or variable
         elif chunk.kind == "relative":

@@ -210,6 +210,18 @@ def _read(answer: Answer, value: str) -> str | None:
     return _contains((citation.read for citation in answer.grounds), value)
 
 
+def _under_readings(answer: Answer, value: str) -> str | None:
+    """«буква нет, дух да»: outcomes under named readings."""
+    told = {"yes": "да", "no": "нет", "depends": "зависит", "silent": "молчат", "conflict": "противоречат"}
+    present = {
+        f"{name.partition(': ')[2]} {outcome}"
+        for item in answer.readings
+        for name in item.names
+        for outcome in (item.verdict, told.get(item.verdict, item.verdict))
+    }
+    return _all_in(value, present)
+
+
 def _silence(answer: Answer, value: str) -> str | None:
     return _contains(answer.coverage, value)
 
@@ -253,6 +265,8 @@ EXPECTATIONS: Mapping[str, Callable[[Answer, str], str | None]] = MappingProxyTy
         "связи": _links,
         "членов": _number,
         "принцип": _principle,
+        "чтение": _under_readings,
+        "reading": _under_readings,
         "прочитано": _read,
         "о молчании": _silence,
         "неизвестно": _unknown,

@@ -50,10 +50,20 @@ def trials_of(ground: Ground, contents: Sequence[Deontic], scope: Scope, options
     facts: tuple[Literal, ...] = ()
     trials = []
     for content in contents:
-        here = replace(scope, literals=(*scope.literals, *facts))
+        here = replace(scope, literals=(*_of_conjunct(scope.literals, content, contents), *facts))
         trials.append(open_trial(ground, content.act, content.modality, here, options))
         facts = (*facts, *effects_of(ground, content.act))
     return trials
+
+
+def _of_conjunct(literals: tuple[Literal, ...], content: Deontic, contents: Sequence[Deontic]) -> tuple[Literal, ...]:
+    """The facts but for those about a role that others fill and this conjunct leaves open («выйти из А и войти в Б»)."""
+    if len(contents) == 1:
+        return literals
+    elsewhere = (
+        {p.role for other in contents for p in other.act.roles} - {p.role for p in content.act.roles} - {"agent"}
+    )
+    return tuple(x for x in literals if elsewhere.isdisjoint(x.args[: 2 if x.pred in {"own", "same"} else 1]))
 
 
 def _decided(combinations: tuple[Combination, ...], options: Options) -> Decision:

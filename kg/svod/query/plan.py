@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from svod.model.norms import Change, Deontic, Effect, Membership, Sentence, Sequence, Suppression, Valuation
+from svod.records import replace
 
 if TYPE_CHECKING:
     from svod.model.answers import Answer
@@ -26,6 +27,23 @@ class Task(Struct, frozen=True):
     lang: str
     options: Options
     parsed: Parsed
+
+
+def _asked_of(task: Task, content: Deontic) -> Answer:
+    """«кто может …», «что указывает …»: who may, or, of what is nobody's to permit, what does."""
+    name = content.act.action
+    if task.sentence.asks == "which" and not task.ground.norms("deontic", name) and task.ground.norms("effect", name):
+        from svod.query.answer_effects import answer_effects
+
+        return answer_effects(replace(task, sentence=replace(task.sentence, contents=(Effect(content.act),))))
+    counted = task.ground.term(task.sentence.focus) if task.sentence.asks == "how_many" else None
+    if counted is not None and counted.kind == "quantity":
+        from svod.query.answer_bounded import answer_bounded
+
+        return answer_bounded(task, content)
+    from svod.query.answer_list import answer_list
+
+    return answer_list(task)
 
 
 def answer_task(task: Task) -> Answer:
@@ -49,9 +67,7 @@ def answer_task(task: Task) -> Answer:
         return answer_effects(task)
     if isinstance(content, Deontic):
         if asks in {"which", "how_many", "how_often"}:
-            from svod.query.answer_list import answer_list
-
-            return answer_list(task)
+            return _asked_of(task, content)
         return answer_yesno.answer_yesno(task)
     if isinstance(content, Change):
         from svod.query.answer_changes import answer_changes

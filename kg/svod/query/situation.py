@@ -161,13 +161,13 @@ class Situation:
                 return True
             if fact.negated and other in above(relation) and kind in above(term) and tie in {"", link}:
                 found = False
-            if not fact.negated and relation == other and self._single(relation) and self.ground.apart(kind, term):
+            if not fact.negated and self.ground.apart(kind, term) and self._single(above(relation) & above(other)):
                 found = False
         return found
 
-    def _single(self, relation: str) -> bool:
-        term = self.ground.term(relation)
-        return term is not None and term.partition
+    def _single(self, relations: frozenset[str]) -> bool:
+        """Whether one of the relations takes one filler."""
+        return any(term is not None and term.partition for term in map(self.ground.term, relations))
 
     def _known_does(self, atom: Literal) -> bool | None:
         variable, action, term = atom.args

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from svod.model.numbers import Interval, number_text
+from svod.model.norms import Literal
+from svod.model.numbers import Interval
+from svod.query.ties import bounds_text, tie
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from svod.model.ground import Ground
-    from svod.model.norms import Limit, Literal
+    from svod.model.norms import Limit
     from svod.model.terms import RoleSpec, Term
     from svod.syntax.tree import Entry
 
@@ -80,9 +82,16 @@ class Wording:
     def agreement(self, variable: str) -> tuple[str, str]:
         """Number and gender in which words agree with a participant; masculine where nothing is known."""
         name = variable[1:] if variable.startswith("@") else self.kinds.get(variable, "")
-        entry = self._own_entry(name) if name else None
-        feature = next((f for f in (entry.features if entry else ()) if f[0] == "nom"), ("nom", "sg", "m", ""))
+        feature = self._feature(name)
         return feature[1], feature[2] or "m"
+
+    def _feature(self, name: str) -> tuple[str, ...]:
+        """Features of a term's label in the nominative."""
+        entry = self._own_entry(name) if name else None
+        return next((f for f in (entry.features if entry else ()) if f[0] == "nom"), ("nom", "sg", "m", ""))
+
+    def _gender(self, name: str) -> str:
+        return self._feature(name)[2] or "m"
 
     def _agreeing(self, name: str, number: str, gender: str) -> str:
         """A state in the nominative, agreeing with its noun («призрачная»); its label where no such form is known."""
@@ -151,15 +160,19 @@ class Wording:
         return f"{who} {self._not(literal)}{self._agreeing(name, *self.agreement(variable))}"
 
     def _has(self, literal: Literal) -> str:
-        variable, relation, name, link = literal.args
+        is_ = "is " if self.lang == "en" else ""
+        return f"{self.who(literal.args[0])} {is_}{self._standing(literal)}"
+
+    def _standing(self, literal: Literal) -> str:
+        """How a participant stands to another: «с чужим кораблём»."""
+        _, relation, name, link = literal.args
         term = self.ground.term(relation)
         prep, case = self._mark(next((r for r in (term.roles if term else ()) if r.name == "filler"), None))
-        tie = {"own": {"ru": "своё: ", "en": "own "}, "other": {"ru": "чужое: ", "en": "another's "}}.get(link, {}).get(
-            self.lang, ""
-        )
+        whose = tie(link, case, self._gender(name), self.lang)
         if self.lang == "en":
-            return f"{self.who(variable)} is {self._not(literal)}{prep} {tie}{self.label(name)}".replace("  ", " ")
-        return f"{self.who(variable)} {self._not(literal)}{prep} {tie}{self.form(name, case)}".replace("  ", " ")
+            return f"{self._not(literal)}{prep} {whose}{self.label(name)}".replace("  ", " ")
+        prep = "со" if prep == "с" and whose.startswith("сво") else prep
+        return f"{self._not(literal)}{prep} {whose}{self.form(name, case)}".replace("  ", " ").strip()
 
     def _mark(self, role: RoleSpec | None) -> tuple[str, str]:
         """First mark of a role in this language, as (preposition, case)."""
@@ -231,6 +244,11 @@ class Wording:
         prep, case = self._mark(spec)
         if name:
             return f"{prep} {self.form(name, case)}".strip()
+        if pred in {"has", "not has"}:
+            relation, filler, link = rest
+            inner = Literal("has", (role, relation, filler, link), pred != "has")
+            place = f"{prep} {self.form(spec.filler.split('|')[0], case)}".strip() if spec else role
+            return f"{place} {self._standing(inner)}"
         words = " ".join(self.label(item) for item in rest if self.ground.term(item) is not None)
         place = f"{prep} {self.form(spec.filler.split('|')[0], case)}".strip() if spec else role
         return f"{place}: {words}" if words else place
@@ -276,23 +294,3 @@ def _is_past(entry: Entry, number: str, gender: str) -> bool:
         "past" in tags.split() and many in {"", number} and kind in {"", gender}
         for _, many, kind, tags in entry.features
     )
-
-
-def bounds_text(bounds: Interval, lang: str) -> str:
-    """An interval in words: «1 и меньше», «больше 10», «от 45 до 60»."""
-    point = bounds.point()
-    if point is not None:
-        return number_text(point)
-    low = number_text(bounds.low) if bounds.low is not None else ""
-    high = number_text(bounds.high) if bounds.high is not None else ""
-    if low and high:
-        return f"{low} to {high}" if lang == "en" else f"от {low} до {high}"
-    if low:
-        if lang == "en":
-            return f"above {low}" if bounds.low_open else f"{low} or more"
-        return f"больше {low}" if bounds.low_open else f"{low} и больше"
-    if high:
-        if lang == "en":
-            return f"below {high}" if bounds.high_open else f"{high} or less"
-        return f"меньше {high}" if bounds.high_open else f"{high} и меньше"
-    return "any" if lang == "en" else "любое"
