@@ -177,7 +177,7 @@ def _ask(world: World, sentence: Sentence, extra: tuple[Literal, ...]) -> Part:
         assert isinstance(content, Deontic)
         filled = {filler.role for filler in content.act.roles} | {"agent"}
         others = {role for role in _roles_of(sentence) if role not in filled}
-        mine = tuple(fact for fact in facts if not others & set(variables(fact)))
+        mine = tuple(fact for fact in facts if fact in extra or not others & set(variables(fact)))
         parts.append(_content(world, content, mine, scope.limits, lifted=sentence.every, supposed=extra))
         facts = (*facts, *_effects(world, content))
     presumed = {atom: truth for part in parts for atom, truth in part.presumed.items()}

@@ -57,7 +57,7 @@ def trials_of(ground: Ground, contents: Sequence[Deontic], scope: Scope, options
 
 
 def _of_conjunct(literals: tuple[Literal, ...], content: Deontic, contents: Sequence[Deontic]) -> tuple[Literal, ...]:
-    """The facts but for those about a role that others fill and this conjunct leaves open («выйти из А и войти в Б»)."""
+    """The facts but for those about a role that another conjunct fills and this one leaves open."""
     if len(contents) == 1:
         return literals
     elsewhere = (
