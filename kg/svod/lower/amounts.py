@@ -57,7 +57,7 @@ def bounds_of(tokens: list[Token]) -> Interval | None:
 
 def _bounds(value: Number | None, side: str) -> Interval | None:
     if value is None:
-        return None if side == "" else {"orge": Interval(low=0), "orle": Interval(high=0)}.get(side)
+        return {"orge": Interval(low=0), "orle": Interval(high=0)}.get(side)
     return {
         "gt": Interval(low=value, low_open=True),
         "ge": Interval(low=value),

@@ -14,6 +14,8 @@ from svod.model.terms import Term
 from svod.model.vocabulary import Vocabulary
 from svod.records import replace
 
+_BY = frozenset({"на", "by"})  # «снижается на силу»: by how much
+
 
 def read_change(context: Context, clause: Clause) -> Draft:
     """«brace делит огневую мощь пополам с округлением вверх», «меняет ли brace турели?»."""
@@ -33,7 +35,7 @@ def read_change(context: Context, clause: Clause) -> Draft:
         return replace(read_suppression(context, clause), asks="affects")
     if quantity_chunk is None:
         return _replacement(context, clause, nouns, draft)
-    quantity = pick_kind(context, quantity_chunk.nouns[0], "quantity")
+    quantity = context.valued = pick_kind(context, quantity_chunk.nouns[0], "quantity")
     if causes is not None and not _is_object(quantity_chunk, causes, head):
         raise unbound(context, causes)
     if draft.asks == "which" and "NOT" in head.terminals:
@@ -139,7 +141,8 @@ def _amount(context: Context, clause: Clause, quantity: Chunk, op: str) -> Expr 
         bare = chunk.nouns[0] if chunk.kind == "prep_phrase" and chunk.nouns and not chunk.nouns[0].entries else None
         if bare is not None and bare.counted is not None and bare.counted.point() is not None:
             return Expr("num", value=bare.counted.point() or 0)
-        if op == "replace" and chunk.kind in {"nouns", "prep_phrase"} and chunk is not quantity and chunk.nouns:
+        by = op == "replace" or (op in {"add", "sub"} and chunk.prep in _BY)
+        if by and chunk.kind in {"nouns", "prep_phrase"} and chunk is not quantity and chunk.nouns:
             term = pick_kind(context, chunk.nouns[0], "quantity")
             if term:
                 return Expr("of", name=term, variable=_owner_behind(context, clause, chunk))

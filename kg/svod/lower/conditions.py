@@ -12,6 +12,7 @@ from svod.lower.nouns import denied
 from svod.lower.phrases import (
     adjective,
     attach,
+    holder_of,
     measure_literal,
     measured_holder,
     name_state,
@@ -21,7 +22,6 @@ from svod.lower.phrases import (
 )
 from svod.lower.times import read_time
 from svod.model.norms import Limit, Literal
-from svod.model.numbers import Interval
 from svod.syntax.tree import Tree
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def read_condition(context: Context, chunks: Sequence[Chunk], variable: str = AG
         elif chunk.kind in {"time", "until"}:
             read_time(context, chunk)
         elif chunk.kind == "equation" and quantity:
-            context.add(Literal("cmp", (variable, quantity), bounds=_equals(chunk)))
+            _equals(context, chunk, variable, quantity)
         elif chunk.kind in {"head", "copula"} and "IS" in chunk.terminals:
             continue
         elif chunk.kind == "relative":
@@ -109,13 +109,15 @@ def _noun(context: Context, chunks: Sequence[Chunk], index: int, variable: str, 
             context.heed(noun)
         return variable, ""
     if quantity and not noun.entries and noun.counted is not None:
-        context.add(Literal("cmp", (variable, quantity), noun.negated, noun.counted))
+        context.add(Literal("cmp", (holder_of(context, variable, quantity), quantity), noun.negated, noun.counted))
         context.heed(noun)
         return variable, ""
     acts = index + 1 < len(chunks) and chunks[index + 1].kind in {"finite", "verb", "state"}  # «если турель стреляет»
     thing = bool(chunk.prep) or (acts and noun.counted is None and bool(pick_kind(context, noun, "class")))
     amount = "" if thing else pick_kind(context, noun, "quantity")
-    comparison = compared(variable, quantity, amount, noun.side) if amount and quantity else None
+    comparison = (
+        compared(holder_of(context, variable, quantity), quantity, amount, noun.side) if amount and quantity else None
+    )
     if comparison is not None:
         context.add(comparison)
         return variable, ""
@@ -123,7 +125,7 @@ def _noun(context: Context, chunks: Sequence[Chunk], index: int, variable: str, 
         bounds = noun.measure or noun.counted
         variable = measured_holder(context, variable, amount)
         if bounds is not None:
-            context.add(Literal("cmp", (variable, amount), bounds=bounds))
+            context.add(Literal("cmp", (holder_of(context, variable, amount), amount), bounds=bounds))
             return variable, ""
         return variable, amount
     if quantity:
@@ -179,8 +181,19 @@ def _prepositional(
     raise odd(context, chunk)
 
 
-def _equals(chunk: Chunk) -> Interval | None:
-    return bounds_of(chunk.tree.tokens() if chunk.tree else [])
+def _equals(context: Context, chunk: Chunk, variable: str, quantity: str) -> None:
+    """«лидерство = 7», «бросок равен защите»: a number, or another quantity, neither above nor below it."""
+    from svod.lower.expressions import read_expression  # few conditions need it
+
+    expr = read_expression(context, chunk.tree.children[-1]) if chunk.tree is not None else None
+    variable = holder_of(context, variable, quantity)
+    sides = [compared(variable, quantity, expr.name, side) for side in ("ge", "le")] if expr and expr.op == "of" else []
+    for literal in filter(None, sides):
+        context.add(literal)
+    if not sides and (expr is None or expr.op != "num" or chunk.tree is None):
+        raise odd(context, chunk)
+    if not sides and chunk.tree is not None:
+        context.add(Literal("cmp", (variable, quantity), bounds=bounds_of(chunk.tree.tokens())))
 
 
 def _lonely(context: Context, chunks: Sequence[Chunk]) -> None:

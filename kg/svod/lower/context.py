@@ -19,8 +19,12 @@ from svod.syntax.tree import Tree
 AGENT = "agent"
 TIMES = "times"
 TIME = "time"
+_PLAIN = {"со": "с", "во": "в", "ко": "к", "изо": "из", "об": "о"}  # «со спецэффектом» is «с …»
 _WITHOUT = frozenset({"без", "without"})
 _KEPT = frozenset({"any", "each", "all", "part", "same", "none"})
+
+
+Kept = tuple[list[Literal], list[Limit], list[tuple[int, int]], list[str], dict[str, str]]
 
 
 class Misread(Exception):  # noqa: N818 - carries one diagnostic from a helper to `resolve`, which returns it as a value
@@ -48,20 +52,23 @@ class Context(Struct):
     relations: tuple[Term, ...] = ()
     used: list[tuple[int, int]] = field(default_factory=list)
     heeded: list[tuple[int, int]] = field(default_factory=list)
+    others: list[str] = field(default_factory=list)
+    valued: str = ""
     antecedent: Noun | None = None
     agent_case: str = "nom"
     subject: str = AGENT
     stranger: bool = False
 
-    def kept(self) -> tuple[list[Literal], list[Limit], list[tuple[int, int]], dict[str, str]]:
+    def kept(self) -> Kept:
         """What a reading of a verb may change, to be put back if another is tried."""
-        return list(self.literals), list(self.limits), list(self.heeded), dict(self.participants)
+        others = list(self.others)
+        return list(self.literals), list(self.limits), list(self.heeded), others, dict(self.participants)
 
-    def restore(self, kept: tuple[list[Literal], list[Limit], list[tuple[int, int]], dict[str, str]]) -> None:
+    def restore(self, kept: Kept) -> None:
         """Put back what `kept` gave."""
-        self.literals[:], self.limits[:], self.heeded[:] = kept[:3]
+        self.literals[:], self.limits[:], self.heeded[:], self.others[:], participants = kept
         self.participants.clear()
-        self.participants.update(kept[3])
+        self.participants.update(participants)
 
     def add(self, literal: Literal) -> None:
         """Keep a literal once."""
@@ -197,7 +204,7 @@ def marked(role: RoleSpec, prep: str, cases: frozenset[str]) -> bool:
     """Whether a phrase with preposition `prep` ('' for none) in one of `cases` can stand for `role`."""
     for mark in role.marks:
         word, case = _parted(mark)
-        if word == prep and (not case or not cases or case in cases):
+        if word in {prep, _PLAIN.get(prep)} and (not case or not cases or case in cases):
             return True
     return False
 
@@ -206,7 +213,7 @@ def marked(role: RoleSpec, prep: str, cases: frozenset[str]) -> bool:
 def _parted(mark: str) -> tuple[str, str]:
     """A mark as its preposition and case ('' for none)."""
     word, _, case = mark.partition("+")
-    return word.replace("_", " "), case
+    return word.replace("_", " ").replace("-", " "), case
 
 
 def participant(role: str, term: str, noun: Noun) -> Participant:

@@ -94,9 +94,10 @@ def does(context: Context, chunk: Chunk, chunks: Sequence[Chunk], variable: str)
     if _makes_act(verb):
         variable, taken = _made_to_act(context, chunk, chunks, variable, taken)
         filler = ""
+    owned = _qualities(context, chunks, taken, filler.rstrip("*")) if taken is not None and filler else None
     context.add(Literal("does", (variable, action, filler), chunk.negated != apart))
     for other in chunks[chunks.index(chunk) + 1 :]:
-        if other is not taken:
+        if other is not taken and other is not owned:
             _beside(context, other, variable)
 
 
@@ -132,6 +133,30 @@ def _made_to_act(
     return variable, None
 
 
+def _qualities(context: Context, chunks: Sequence[Chunk], taken: Chunk, term: str) -> Chunk | None:
+    """«если она стреляет по усталому шакалу врага»: what is said of the filler is said of a participant of its class.
+
+    Returns the genitive behind it that belongs to it.
+    """
+    noun = taken.nouns[0]
+    at = chunks.index(taken) + 1
+    behind = chunks[at] if at < len(chunks) and chunks[at].kind == "nouns" else None
+    if not noun.adjectives and (behind is None or "gen" not in behind.nouns[0].cases):
+        return None
+    name = next((one for one, kind in context.participants.items() if kind == term), OUTSIDER + term)
+    known = name in context.participants
+    context.participants.setdefault(name, term)
+    for state in noun.adjectives:
+        context.add(adjective(context, name, state, noun))
+    if not noun.negated:
+        context.heed(noun)
+    if behind is not None and "gen" in behind.nouns[0].cases and attach(context, name, behind):
+        return behind
+    if not known and not noun.adjectives:
+        del context.participants[name]
+    return None
+
+
 def _makes_act(verb: Term) -> bool:
     """«если игрок передвинул корабль»: the subject makes another act."""
     agent = next((role for role in verb.roles if role.name == AGENT), None)
@@ -151,13 +176,24 @@ def _stands(
         holder = participant_of(context, noun, AGENT)
         context.add(Literal("has", (holder, turned, context.participants.get(variable, ""), ""), chunk.negated))
     else:
-        holder = variable
         end = ends(relation)[1]
+        holder = variable = _holder(context, relation, variable, chunk, pick(context, noun, end))
         term = _pronoun_term(context, end, variable) if noun.pronoun else pick(context, noun, end)
         relate(context, variable, relation.id, term, noun, denied=chunk.negated)
     for other in chunks[chunks.index(chunk) + 1 :]:
         if other is not taken:
             _beside(context, other, holder)
+
+
+def _holder(context: Context, relation: Term, variable: str, chunk: Chunk, filler: str) -> str:
+    """Of whom the verb speaks: of its subject, else of the last other participant that can stand in the relation."""
+    owner = ends(relation)[0]
+    named = (variable, *(name for name in reversed(context.participants) if context.participants[name] != filler))
+    fitting = (name for name in named if fits(context.vocabulary, context.participants.get(name, ""), owner))
+    found = next(fitting, "")
+    if not found:
+        raise odd(context, chunk)
+    return found
 
 
 def _turned(context: Context, relation: Term, noun: Noun, variable: str) -> str:

@@ -8,6 +8,7 @@ from svod.lower.draft import Clause, Draft, head_with, question_word
 from svod.lower.nouns import Noun
 from svod.lower.phrases import attach, describe, pick_kind, state_literal
 from svod.lower.placement import stray
+from svod.lower.times import read_time
 from svod.model.norms import Membership, Purpose
 
 
@@ -49,6 +50,8 @@ def read_membership(context: Context, clause: Clause) -> Draft:
             state_literal(context, AGENT, chunk)
         elif chunk.kind == "relative":
             _relative(context, chunk)
+        elif chunk.kind in {"time", "until"}:
+            read_time(context, chunk)
         elif not _of_purpose(chunk) and (
             chunk.kind not in {"nouns", "prep_phrase"} or not attach(context, AGENT, chunk)
         ):

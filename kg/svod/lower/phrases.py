@@ -12,6 +12,7 @@ from svod.model.terms import Term
 from svod.model.vocabulary import Vocabulary
 
 OUTSIDER = "@"
+OWNER = "owner"
 _LINKS = {"own": "own", "alien": "other", "same": "that"}
 _LACKING = {"без": "с", "without": "with"}
 
@@ -28,7 +29,7 @@ def describe(context: Context, variable: str, noun: Noun) -> None:
         elif determiner == "alien":
             context.add(Literal("own", (variable, _owner(context, variable)), negated=True))
         elif determiner == "other":
-            context.add(Literal("same", (variable, _rival(context, variable)), negated=True))
+            _differ(context, variable)
         elif determiner == "same" and _antecedent(context, variable):
             context.add(Literal("same", (variable, _antecedent(context, variable))))
 
@@ -49,9 +50,18 @@ def adjective(context: Context, variable: str, state: str, noun: Noun) -> Litera
     return Literal("is", (variable, state), negated)
 
 
-def _rival(context: Context, variable: str) -> str:
-    """The participant from which «другой X» differs: an earlier one of a kin class, else the agent."""
-    return _antecedent(context, variable) or AGENT
+def _differ(context: Context, variable: str) -> None:
+    """«другой X» differs from a participant of a kin class: an earlier one, else one that the conditions name."""
+    rival = _antecedent(context, variable)
+    if rival:
+        context.add(Literal("same", (variable, rival), negated=True))
+    else:
+        context.others.append(variable)
+
+
+def differing(context: Context) -> list[Literal]:
+    """«другая модель … , если цель …»: from whom each «другой» differs, now that the conditions are read."""
+    return [Literal("same", (other, _antecedent(context, other) or AGENT), negated=True) for other in context.others]
 
 
 def _antecedent(context: Context, variable: str) -> str:
@@ -175,11 +185,27 @@ def await_companions(context: Context, quantity: str) -> None:
             context.participants.setdefault(variable, role.filler)
 
 
+def holder_of(context: Context, variable: str, quantity: str) -> str:
+    """Whose a quantity is that is said of nobody: the participant spoken of, or one of the class that owns it."""
+    term = context.vocabulary.term(quantity)
+    owner = next((role.filler for role in term.roles if role.name == OWNER), "") if term is not None else ""
+    if (
+        not owner
+        or quantity == context.valued
+        or fits(context.vocabulary, context.participants.get(variable, "?"), owner)
+    ):
+        return variable
+    named = (name for name, kind in context.participants.items() if fits(context.vocabulary, kind, owner))
+    found = next(named, OUTSIDER + owner)
+    context.participants.setdefault(found, owner)
+    return found
+
+
 def companion(vocabulary: Vocabulary, quantity: str, filler: str) -> str:
     """The participant, beside its holder, of which a quantity is reckoned; '' if `filler` fills no role of it."""
     term = vocabulary.term(quantity)
     known = vocabulary.term(filler)
-    taken = term is not None and any(role.filler == filler for role in term.roles)
+    taken = term is not None and any(role.filler == filler and role.name != OWNER for role in term.roles)
     return f"@{filler}" if taken and known is not None and known.kind == "class" else ""
 
 

@@ -253,6 +253,7 @@ def _prepositional(roles: Roles, chunk: Chunk, *, before: bool) -> None:
             roles.period = moment
         else:
             context.limits.append(Limit("during", moment))
+            roles.only = TIME if chunk.only else roles.only
         return
     if relink(context, chunk) or attach(context, roles.last, chunk) or attach(context, AGENT, chunk):
         return

@@ -30,6 +30,7 @@ def read_value(context: Context, clause: Clause) -> Draft:
     chunks = without(clause, asked, head_with(clause, "COST"))
     draft = Draft(asks="value" if asked or context.mood == "question" else "holds")
     quantity, rest, bounds = _quantity(context, chunks, clause)
+    context.valued = quantity
     rest = _measures(context, rest, quantity, asked=asked is not None)
     limit = _limit(context, rest) if context.mood == "norm" else None
     purpose = _holders(context, [chunk for chunk in rest if limit is None or chunk is not limit[0]], quantity)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from svod.model.norms import Deontic, Effect, Membership, Norm
 from svod.model.numbers import text_of
 from svod.query.cite import cite, once
+from svod.query.completions import completed
 from svod.query.happening import bearing, happenings, stage
 from svod.query.headline import headline
 from svod.query.mixture import mix
@@ -15,14 +16,15 @@ from svod.query.reply import listed, over_readings, provisos, reply, said, wordi
 from svod.query.resting import behind
 from svod.query.situation import Situation, situation_of
 from svod.query.truth import open_court
-from svod.query.values import Calculator
+from svod.query.values import Calculator, Pending
 from svod.records import replace
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from svod.model.answers import Answer
-    from svod.model.norms import Literal
+    from svod.model.norms import Expr, Literal
+    from svod.model.numbers import Value
     from svod.query.happening import Happening
     from svod.query.plan import Task
     from svod.query.readings import Choice
@@ -113,18 +115,30 @@ def _amount(task: Task, wanted: Effect, leaves: Sequence[Happening], choice: Cho
 
 def _values(task: Task, wanted: Effect, leaf: Happening, court: Court) -> list[str]:
     """What the effects of a completion come to: by an expression, else by the number at what is asked for."""
-    calculator = Calculator(court, stage(task, wanted).extend(leaf.path))
+    here = stage(task, wanted).extend(leaf.path)
     found: list[str] = []
     for norm in leaf.effects:
         effect = norm.content
         assert isinstance(effect, Effect)  # noqa: S101 - they bear on an effect
         if effect.amount is not None:
-            found += map(text_of, calculator.evaluate(effect.amount, "agent"))
+            found += map(text_of, _reckoned(court, here, effect.amount))
             continue
         counted = effect.act.role(task.sentence.focus)
         number = counted.count.point() if counted is not None and counted.count is not None else None
         found += [] if number is None else [text_of(number)]
     return found
+
+
+def _reckoned(court: Court, situation: Situation, expr: Expr) -> list[Value]:
+    """Values of an expression in every completion of what it rests on."""
+
+    def look(here: Situation) -> tuple[list[Value], Literal | None]:
+        try:
+            return Calculator(court, here).evaluate(expr, "agent"), None
+        except Pending as pending:
+            return [], pending.atom
+
+    return [value for _, values in completed(situation, look) for value in values]
 
 
 # --- «что будет, если …» --------------------------------------------------------------------------------------------
@@ -154,10 +168,37 @@ def _tells(norm: Norm) -> bool:
 
 
 def _follows(court: Court, norm: Norm, variable: str, situation: Situation) -> bool:
-    """Whether a norm holds of a participant, and by what the question says rather than for its class alone."""
+    """Whether a norm holds of a participant, and by what the question says rather than for its class alone.
+
+    Whom the question does not name is taken to be of the class of which the norm speaks, and what it leaves open of
+    the act that the norm demands says nothing against it.
+    """
     moved = [literal.renamed({"agent": variable}) for literal in norm.scope.literals]
     told = any(situation.known(literal) is not None and not _of_kind(literal, situation) for literal in moved)
-    return told and court.conditions(norm, variable, situation).value is True
+    if not told:
+        return False
+    if variable == "agent" and variable not in situation.kinds:
+        situation = situation.extend(literal for literal in moved if _is_class(literal, situation))
+    kept = tuple(x for x in norm.scope.literals if not _left_open(norm, x) or situation.known(x) is not None)
+    norm = replace(norm, scope=replace(norm.scope, literals=kept))
+
+    def look(here: Situation) -> tuple[bool, Literal | None]:
+        truth = court.conditions(norm, variable, here)
+        return truth.value is True, truth.pending if truth.value is None else None
+
+    return all(holds for _, holds in completed(situation, look))
+
+
+def _left_open(norm: Norm, literal: Literal) -> bool:
+    """Whether a condition speaks of a role of the act that the norm demands."""
+    content = norm.content
+    acts = content.act if isinstance(content, Deontic) else None
+    return acts is not None and literal.args[0] != "agent" and acts.role(literal.args[0]) is not None
+
+
+def _is_class(literal: Literal, situation: Situation) -> bool:
+    term = situation.ground.term(literal.args[1]) if literal.pred == "is" and literal.args[0] == "agent" else None
+    return term is not None and term.kind == "class" and not literal.negated
 
 
 def _of_kind(literal: Literal, situation: Situation) -> bool:

@@ -105,7 +105,14 @@ def _under(task: Task, content: Membership, choice: Choice) -> Answer:
     )
     conditions = [Proviso(purpose_text(norm, words), "yes", (norm.node,)) for norm in partial]
     told = () if grounds or verdict not in {"yes", "no"} else lineage(task.ground, words, kind, content.term)
-    return replace(answer, conditions=(*conditions, *provisos(leaves, words)), notes=told)
+    windows = _windows(leaves, words) if verdict == "yes" or task.sentence.asks == "when" else ()
+    return replace(answer, conditions=(*conditions, *provisos(leaves, words)), notes=told, when=windows)
+
+
+def _windows(leaves: list[Leaf], words: Wording) -> tuple[str, ...]:
+    """When what is said to hold does so."""
+    limits = (norm.scope.limits for leaf in leaves if leaf.outcome == "yes" for norm in leaf.norms)
+    return tuple(filter(None, dict.fromkeys(map(words.limits, limits))))
 
 
 def _stated(court: Court, content: Membership, situation: Situation, variable: str, side: str) -> list[Norm]:

@@ -33,6 +33,7 @@ _SIDES = {
     (True, False): ("больше", "above"), (False, False): ("не меньше", "at least"),
     (True, True): ("не больше", "at most"), (False, True): ("меньше", "below"),
 }  # fmt: skip
+COUNTED = "count"  # «два ударных броска»: a form that stands behind a number only
 _CASES = {"before": "gen", "after": "gen", "during": "gen", "until": "nom", "from": "gen"}
 
 
@@ -60,7 +61,7 @@ class Wording:
         label = self.label(name)
         if self.lang == "en" or case == "nom" or label.isascii():
             return label
-        wanted = label.lower().replace("ё", "е")
+        wanted = label.lower().replace("ё", "е").replace("-", " ")
         first = self._own_entry(name)
         stem = wanted[:3]
         found = [
@@ -68,7 +69,7 @@ class Wording:
             for entry in self.speller.spellings(name)
             if " ".join(entry.words)[:3] == stem
             and len(entry.words) == len(first.words if first else entry.words)
-            and any(feature[0] == case and feature[1] == number for feature in entry.features)
+            and any(feature[:2] == (case, number) and feature[3] != COUNTED for feature in entry.features)
         ]
         if not found:
             return label
