@@ -234,14 +234,16 @@ def _done_to(
     """Class of what the verb of a condition is done to ('' if nothing fits; ``class*`` for «всеми»), and its chunk."""
     at = chunks.index(chunk)
     for index, other in enumerate(chunks):
-        if other is chunk or other.kind not in {"nouns", "prep_phrase"} or not other.nouns:
+        if other is chunk or other.kind not in {"nouns", "prep_phrase", "time"} or not other.nouns:
             continue
         noun = other.nouns[0]
+        timed = other.kind == "time"  # «достаёт до цели»: «до» marks what is no moment
+        prep = other.tree.tokens()[0].text if timed and other.tree is not None else other.prep
         if other.kind == "nouns" and index < at and not _is_object(noun):
             continue
         for role in verb.roles:
             acting = role.name == AGENT and not _makes_act(verb)
-            if acting or not (marked(role, other.prep, noun.cases) or "object" in role.marks):
+            if acting or not (marked(role, prep, noun.cases) or ("object" in role.marks and not timed)):
                 continue
             term = _pronoun_term(context, role.filler, variable) if noun.pronoun else pick(context, noun, role.filler)
             if term:

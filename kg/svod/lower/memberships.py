@@ -31,7 +31,8 @@ def read_purpose(context: Context, chunk: Chunk, chunks: list[Chunk] | Clause) -
 def read_membership(context: Context, clause: Clause) -> Draft:
     """«остановленный корабль считается планетарной защитой для стрельбы по нему»."""
     head = head_with(clause, "CONSIDERED", "IS")
-    draft = Draft()
+    asked = question_word(clause)
+    draft = Draft(asks=asked.value) if asked is not None and asked.value in {"when", "why"} else Draft()
     nouns = [chunk for chunk in clause if chunk.kind in {"nouns", "state"}]
     negated = head is not None and "NOT" in head.terminals
     subject = next((chunk for chunk in nouns if chunk.kind == "nouns"), None)

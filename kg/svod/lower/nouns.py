@@ -14,6 +14,7 @@ _DETERMINERS = {
 }  # fmt: skip
 _ADJECTIVES: Final = frozenset({"ADJ", "NOTADJ"})
 _ANY_NUMBER: Final = "number"
+ANY_NUMBER: Final = Interval(low=1)
 _NUMERALS: Final = frozenset(
     ["два", "две", "двое", "три", "трое", "четыре", "четверо", "пять", "шесть", "семь", "восемь", "девять", "десять"]
 )
@@ -109,11 +110,17 @@ def _determined(noun: Noun, before: list[Token], leaves: list[Token]) -> Noun:
         adjectives=tuple([leaf.value for leaf in adjectives]),
         denied=tuple([leaf.value for leaf in adjectives if leaf.terminal == "NOTADJ"]),
         acting=tuple([leaf.value for leaf in adjectives if _is_active(leaf)]),
-        counted=bounds_of([leaf for leaf in before if leaf.terminal in {"NUM", "MORE"}]),
+        counted=_counted(before),
         units=units_of(leaves),
         only="ONLY" in [leaf.terminal for leaf in before],
         side=next((leaf.value for leaf in before if leaf.terminal == "MORE"), ""),
     )
+
+
+def _counted(before: list[Token]) -> Interval | None:
+    if any(token.terminal == "ANY" and token.value == _ANY_NUMBER for token in before):
+        return ANY_NUMBER
+    return bounds_of([leaf for leaf in before if leaf.terminal in {"NUM", "MORE"}])
 
 
 def _determines(token: Token) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from svod.lower.amounts import units_of
 from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context, fits, marked, pick
-from svod.lower.nouns import Noun
+from svod.lower.nouns import ANY_NUMBER, Noun
 from svod.model.norms import Literal
 from svod.model.numbers import Interval, exactly
 from svod.model.terms import Term
@@ -114,7 +114,7 @@ def relate(context: Context, variable: str, relation: str, filler: str, noun: No
 
     «В контакте с усталой повозкой»: an adjective is said of the filler, as an outsider of the sentence.
     """
-    if (noun.adjectives and (noun.negated or denied)) or noun.counted not in {None, exactly(1)}:
+    if (noun.adjectives and (noun.negated or denied)) or noun.counted not in {None, exactly(1), ANY_NUMBER}:
         what = f"“{noun.text}” has a number or quality that is not understood here."
         raise context.fail(
             "S020", noun.start, noun.end,

@@ -81,7 +81,7 @@ def _about(context: Context, clause: Clause, asks: str) -> Draft:
     terms: list[str] = []
     for chunk in clause:
         for noun in chunk.nouns:
-            terms += noun.terms()[:1]
+            terms += noun.adjectives or noun.terms()[:1]
         if chunk.kind in {"state", "verb", "finite"}:
             terms.append(chunk.value)
     context.participants.setdefault(AGENT, "thing")

@@ -208,12 +208,6 @@ def _how_many(task: Task, content: Deontic) -> Answer:
     grounds = once(cite(task.ground, norm, "ground") for norm, largest in bounds if largest in found)
     verdict = "value" if len(found) == 1 else "depends" if found else "silent"
     value = next(iter(found)) if verdict == "value" else ""
-    unlimited = [] if found else _unlimited(task, content, focus)
-    if unlimited:
-        verdict, value = "value", {"en": "any number"}.get(task.lang, "сколько угодно")
-        line = f"{value[:1].upper()}{value[1:]}."
-        grounds = once(cite(task.ground, norm, "ground") for norm in unlimited)
-        return reply(task, verdict, line, value=value, grounds=grounds, names=content.act.terms())
     most = (
         "" if all(_modality(norm) == "must" for norm, _ in bounds) else {"en": "At most "}.get(task.lang, "Не больше ")
     )
@@ -243,20 +237,6 @@ def _bound(norm: Norm, focus: str) -> str:
     assert isinstance(content, Deontic)  # noqa: S101 - only these are counted
     filler = content.act.role(focus) or (content.act.role("times") if focus != "times" else None)
     return _largest(content, filler.count if filler is not None else None)
-
-
-def _unlimited(task: Task, content: Deontic, focus: str) -> list[Norm]:
-    """Permissions of any number: «сколько угодно раз», «не меньше одного»."""
-    situation = Situation(task.ground, content.act.kinds(), content.act.period).extend(task.sentence.facts())
-    found = []
-    for norm in candidates(task.ground, content.act):
-        filler = norm.content.act.role(focus) if isinstance(norm.content, Deontic) else None
-        count = filler.count if filler is not None else None
-        if count is None or count.high is not None or not count.contains(1) or _modality(norm) != "may":
-            continue
-        if all(situation.known(literal) is not literal.negated for literal in norm.scope.literals):
-            found.append(norm)
-    return found
 
 
 def _modality(norm: Norm) -> str:
