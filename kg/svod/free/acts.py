@@ -46,12 +46,11 @@ class Casting:
 
     def cast(self) -> None:
         """Fill the roles: objects by their marks, then the agent, then objects that threaten it."""
-        for spec in self._open():
-            if spec.name != AGENT:
-                self._object(spec)
+        self._objects(shown=True)
         agent = next((spec for spec in self._open() if spec.name == AGENT), None)
         if agent is not None:
             self._agent(agent)
+        self._objects(shown=False)
         for spec in self._open():
             if spec.name != AGENT:
                 self._threat(spec)
@@ -66,9 +65,16 @@ class Casting:
 
     # ── objects ──
 
-    def _object(self, spec: RoleSpec) -> None:
+    def _objects(self, *, shown: bool) -> None:
+        """Objects whose preposition or case shows that they do not act; then the rest."""
+        for spec in self._open():
+            if spec.name != AGENT:
+                self._object(spec, shown=shown)
+
+    def _object(self, spec: RoleSpec, *, shown: bool) -> None:
         for mention in self.scene.mentions:
-            if mention.piece in self.pieces and mention.key not in self.scene.used:
+            apart = bool(mention.prep) or not self._acts(mention)
+            if mention.piece in self.pieces and mention.key not in self.scene.used and (apart or not shown):
                 name = self._named(mention, spec)
                 if name:
                     self._put(spec.name, mention, name)
@@ -128,9 +134,12 @@ class Casting:
                 return
 
     def _acts(self, mention: Mention) -> bool:
-        wanted = {"dat", "nom", ""} if self.impersonal else {"nom", ""}
+        """Whether a name can be who acts by its case; beside «можно» what may be an accusative is acted on."""
         marks = [m for t in mention.tokens if t.terminal in {"N", "PRON"} for e in t.entries for m in e.features]
-        return not marks or any(mark[0] in wanted for mark in marks)
+        cases = {mark[0] for mark in marks}
+        if not self.impersonal:
+            return not marks or bool(cases & {"nom", ""})
+        return "dat" in cases or ("nom" in cases and "acc" not in cases)
 
     def _free(self, referent: Referent, spec: RoleSpec) -> bool:
         return id(referent) not in self.scene.variables and fits(self.scene.ground, referent.term, spec.filler)

@@ -215,7 +215,9 @@ class Frames:
         if verb is not None:
             scene.use(verb)
             scene.acts.add(verb.key)
-        casting = Casting(scene, self.talk, term, self._around(verb), impersonal=asked.impersonal)
+        finite = asked.guessed and verb is not None and not verb.has("V")
+        impersonal = asked.impersonal and not finite
+        casting = Casting(scene, self.talk, term, self._around(verb), impersonal=impersonal)
         casting.cast()
         if verb is not None and casting.tails and " " not in verb.text and not casting.met and verb.has("V", "F"):
             scene.doubts.append(verb.text)

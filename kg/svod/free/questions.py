@@ -8,6 +8,7 @@ from svod.free.clauses import Piece, Said
 from svod.free.mentions import note
 from svod.free.phrasing import cut, kinds_of
 from svod.syntax.lexer import lex
+from svod.syntax.scan import split_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,7 +31,19 @@ def asking(said: Sequence[Said], talk: Talk) -> tuple[Said, ...]:
         if not any(cued):
             cued[-1] = True
         marked = tuple(one._replace(asks=asks) for one, asks in zip(marked, cued, strict=True))
-    return tuple(part for one in marked for part in (_parted(one, talk) if one.asks else (one,)))
+    return tuple(part for one in marked for part in (_parted(_for_leave(one, talk), talk) if one.asks else (one,)))
+
+
+def _for_leave(said: Said, talk: Talk) -> Said:
+    """«Пройдёт?» by itself asks whether what was said may be."""
+    return said._replace(
+        pieces=tuple(
+            piece._replace(text="can" if piece.text.isascii() else "можно")
+            if split_words(piece.text) in talk.table.leave
+            else piece
+            for piece in said.pieces
+        )
+    )
 
 
 def _texts(said: Said) -> list[str]:

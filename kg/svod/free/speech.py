@@ -35,7 +35,7 @@ class Speech(Struct, frozen=True):
 
     `threats` are (plain noun, plain verbs): whoever these are done to is threatened by that; '' for what the object of
     the verb names. `preps` are prepositions that are said for others, `costs` the
-    names of what «сколько стоит» asks for.
+    names of what «сколько стоит» asks for, `leave` what asks for leave when it stands alone.
     """
 
     senses: dict[str, tuple[Sense, ...]]
@@ -44,6 +44,7 @@ class Speech(Struct, frozen=True):
     threats: tuple[tuple[Spelling, tuple[Spelling, ...]], ...] = ()
     preps: dict[str, tuple[str, ...]] = {}
     costs: tuple[Spelling, ...] = ()
+    leave: frozenset[Spelling] = frozenset()
 
 
 @cache
@@ -55,6 +56,7 @@ def speech() -> Speech:
     threats: list[tuple[Spelling, tuple[Spelling, ...]]] = []
     preps: dict[str, list[str]] = {}
     costs: tuple[Spelling, ...] = ()
+    leave: set[Spelling] = set()
     for kind, value, *columns in rows("speech.tsv"):
         if kind in {"entail", "suffer"}:
             threats.append((split_words(value), tuple(spelling for _, spelling in _spellings(columns))))
@@ -66,6 +68,8 @@ def speech() -> Speech:
             if kind in SENSES:
                 plain = tuple(split_words(word) for word in value.split("|"))
                 senses.setdefault(spelling[0], []).append(Sense(kind, spelling[1:], plain))
+            elif kind == "ok":
+                leave.add(spelling)
             elif kind == "prep":
                 preps.setdefault(" ".join(spelling), []).append(value)
                 cues.setdefault(spelling[0], []).append(_cue("PREP", " ".join(spelling), spelling, lang))
@@ -81,6 +85,7 @@ def speech() -> Speech:
         tuple(threats),
         {word: tuple(found) for word, found in preps.items()},
         costs,
+        frozenset(leave),
     )
 
 
