@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 _PLAIN: Final = MappingProxyType({"со": "с", "во": "в", "ко": "к", "изо": "из", "об": "о"})
+_PREPOSED: Final = frozenset({"PREP", "FOR"})
 _NOMINAL: Final = frozenset({"nouns", "prep_phrase", "time", "per", "purpose", "until", "beginning"})
 
 
@@ -173,7 +174,7 @@ def _nominal(node: Tree, leaves: list[Token]) -> Chunk:
         node.name,
         tuple(nouns),
         join,
-        prep=next((_PLAIN.get(leaf.text, leaf.text) for leaf in leaves if leaf.terminal == "PREP"), ""),
+        prep=next((_PLAIN.get(leaf.text, leaf.text) for leaf in leaves if leaf.terminal in _PREPOSED), ""),
         token=leaves[-1],
         terminals=tuple([leaf.terminal for leaf in leaves]),
         value=first.value,

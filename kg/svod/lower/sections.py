@@ -60,6 +60,7 @@ OTHER_KEYS = {
     "текст": "text",
     "text": "text",
 }
+_PLACES = re.compile(r'"([^"]+)"|([^,"]+)')  # a place with commas of its own stands in quotes
 CLOSED: Mapping[str, ClosedList] = MappingProxyType({"kind": KINDS, "rank": RANKS})
 
 
@@ -122,12 +123,12 @@ def read_node(gathered: Gathered, source: Source, section: Section, document: st
 
 def _locators(value: str, document: str) -> tuple[Locator, ...]:
     found = []
-    for part in value.split(","):
-        text = part.strip()
+    for quoted, plain in _PLACES.findall(value):
+        text = (quoted or plain).strip()
         if not text:
             continue
-        where, slash, rest = text.partition("@")
-        found.append(Locator(rest.strip() if slash else document, where.strip()))
+        where, slash, rest = ("", "", "") if quoted else text.partition("@")
+        found.append(Locator(rest.strip() if slash else document, where.strip() or text))
     return tuple(found)
 
 

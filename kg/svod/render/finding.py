@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from svod.folding import fold
@@ -37,6 +38,35 @@ def cards(indexes: Sequence[Index], ref: str, edition: str = "") -> tuple[Card, 
     return tuple(found)
 
 
+_PAGE = re.compile(r"(?P<book>.*?)[\s,.]*\b(?:pp?|page|pages|с|стр|страница|страницы)\b\.?\s*(?P<page>\d+)")
+
+
+def _on_page(index: Index, folded: str) -> tuple[str, ...]:
+    """Nodes at a page of a book: «p. 38», «Rulebook p. 38», «Армада, с. 12»; 106 lies in 106–107."""
+    wanted = _PAGE.match(folded)
+    if wanted is None:
+        return ()
+    words = re.findall(r"\w+", wanted["book"])
+    return tuple(
+        name
+        for name in index.nodes()
+        for place in _in(index, name, _books(index, words))
+        if (found := _PAGE.match(fold(place.text))) and _within(wanted["page"], fold(place.text)[found.start("page") :])
+    )
+
+
+def _books(index: Index, words: Sequence[str]) -> frozenset[str]:
+    """Documents whose name or title has all the words; a word may be that of a rank («свод»)."""
+    return frozenset(
+        item.id for item in index.documents() if all(word in f"{fold(item.id)} {fold(item.title)}" for word in words)
+    )
+
+
+def _within(page: str, text: str) -> bool:
+    ends = [int(number) for number in re.findall(r"\d+", text)]
+    return ends[0] <= int(page) <= ends[-1]
+
+
 def _named(index: Index, ref: str) -> tuple[str, ...]:
     name = f"{index.game()}:{ref.partition('/')[0]}"
     if index.node(f"{index.game()}:{ref}") is not None:
@@ -48,7 +78,7 @@ def _named(index: Index, ref: str) -> tuple[str, ...]:
     if node is not None and any(norm.id == f"{index.game()}:{ref}" for norm in index.norms_of(name)):
         return (name,)
     folded = fold(ref)
-    return tuple(
+    return _on_page(index, folded) or tuple(
         other for other in index.nodes() if fold(other.partition(":")[2]) == folded or folded in _places(index, other)
     )
 
