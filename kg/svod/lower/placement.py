@@ -153,6 +153,7 @@ def _bare(roles: Roles, chunk: Chunk, previous: Chunk | None) -> None:
         return
     if pick_kind(context, noun, "state"):
         name_state(context, roles.last, noun)
+        context.stranger = True  # another reading of the verb may have a role for it
         return
     if pick_kind(context, noun, "moment"):  # «немедленно», «этим утром»
         context.limits.append(Limit("during", pick_kind(context, noun, "moment")))
