@@ -8,10 +8,20 @@ from svod.lower.amounts import units_of
 from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context, fits, marked, pick
 from svod.lower.nouns import Noun
-from svod.lower.phrases import OUTSIDER, adjective, attach, describe, ends, relate, relation_of, state_literal
+from svod.lower.phrases import (
+    OUTSIDER,
+    adjective,
+    attach,
+    describe,
+    ends,
+    pick_kind,
+    relate,
+    relation_of,
+    state_literal,
+)
 from svod.lower.roles import SUBJECT
 from svod.lower.times import read_time
-from svod.model.norms import Literal
+from svod.model.norms import Limit, Literal
 from svod.model.vocabulary import is_a
 
 if TYPE_CHECKING:
@@ -219,6 +229,8 @@ def _beside(context: Context, chunk: Chunk, variable: str) -> None:
         state_literal(context, variable, chunk)
     elif chunk.kind == "nouns" and _named_already(context, chunk.nouns[0]):
         return
+    elif chunk.kind == "prep_phrase" and chunk.nouns and pick_kind(context, chunk.nouns[0], "moment"):
+        context.limits.append(Limit("during", pick_kind(context, chunk.nouns[0], "moment")))
     elif chunk.kind not in {"nouns", "prep_phrase"} or not attach(context, variable, chunk):
         raise odd(context, chunk)
 

@@ -82,12 +82,15 @@ def slug(text: str) -> str:
 
 
 def parse_cell(text: str) -> Expr | None:
-    """A cell as an expression: a number, dice, «4+» (its threshold); None for a word."""
+    """A cell as an expression: a number, dice, «4+» (its threshold), «−1»; None for a word."""
     text = text.strip()
     if _DICE.match(text):
         return dice(text)
-    plain = text.removesuffix("+").strip()
-    return Expr("num", value=parse_number(plain)) if re.fullmatch(r"\d+(?:[.,]\d+)?", plain) else None
+    plain = text.removesuffix("+").strip().replace("−", "-")
+    if not re.fullmatch(r"-?\d+(?:[.,]\d+)?", plain):
+        return None
+    value = parse_number(plain.lstrip("-"))
+    return Expr("num", value=-value if plain.startswith("-") else value)
 
 
 def header_interval(text: str) -> Interval | None:

@@ -39,7 +39,7 @@ def answer_faces(task: Task, wanted: Effect | None) -> Answer:
     if wanted is not None and wanted.faces is not None:
         return _on_face(task, wanted.faces, found, names)
     answer = listed(task, found, names)
-    if task.sentence.asks == "chance" and any(literal.pred != "is" for literal in task.sentence.facts()):
+    if task.sentence.asks == "chance" and _unreckoned(task, found):
         return replace(
             answer, verdict="silent", text=said(task, "silent"), members=()
         )  # no rule on file reckons with it
@@ -51,10 +51,17 @@ def answer_faces(task: Task, wanted: Effect | None) -> Answer:
     return _with_bans(task, told, permitted) if found and permitted is not None else told
 
 
+def _unreckoned(task: Task, found: list[Norm]) -> bool:
+    """Whether facts are given with which none of the norms reckons."""
+    used = {(literal.pred, *literal.args[1:2]) for norm in found for literal in norm.scope.literals}
+    facts = (literal for literal in task.sentence.facts() if literal.pred != "is")
+    return any((literal.pred, *literal.args[1:2]) not in used for literal in facts)
+
+
 def _bearing(task: Task, wanted: Effect | None) -> list[Norm]:
-    """The norms on faces that speak of what is asked, those whose conditions the facts deny left out."""
+    """The norms on faces that speak of what is asked: whose conditions the facts meet, else do not deny."""
     situation = Situation(task.ground, wanted.act.kinds() if wanted else {}, "").extend(task.sentence.facts())
-    return [
+    found = [
         norm
         for norm in task.ground.norms("effect", "*")
         if isinstance(norm.content, Effect)
@@ -62,6 +69,16 @@ def _bearing(task: Task, wanted: Effect | None) -> list[Norm]:
         and (wanted is None or _same_act(task, wanted, norm))
         and not any(situation.known(literal) is literal.negated for literal in norm.scope.literals)
     ]
+    return [norm for norm in found if _met(situation, norm)] or found
+
+
+def _met(situation: Situation, norm: Norm) -> bool:
+    """Whether a norm has conditions, and facts meet them all."""
+    truths = [situation.known(literal) for literal in norm.scope.literals]
+    return bool(truths) and all(
+        truth is not None and truth is not literal.negated
+        for truth, literal in zip(truths, norm.scope.literals, strict=True)
+    )
 
 
 def _permitted(task: Task, wanted: Effect | None) -> Answer | None:
