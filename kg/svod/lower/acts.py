@@ -11,6 +11,7 @@ from svod.lower.phrases import describe, ends, pick_kind
 from svod.lower.placement import place
 from svod.lower.roles import SUBJECT, Roles
 from svod.model.norms import Act, Literal
+from svod.model.vocabulary import is_a
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,8 +45,18 @@ def read_act(context: Context, verb: Term, chunks: Sequence[Chunk], at: int, sub
             roles.last = acting  # what follows the subject hangs on it
         if index not in (at, taken):
             place(roles, chunk, before=index < at, previous=chunks[index - 1] if index else None)
-    context.stranger = context.stranger or _displaced(roles, chunks[:at])
+    context.stranger = context.stranger or _unnamed(roles) or _displaced(roles, chunks[:at])
     return roles
+
+
+def _unnamed(roles: Roles) -> bool:
+    """Whether a verb that stands for another act lacks the subject that tells it apart."""
+    subject, spec = roles.fillers.get(roles.context.subject), roles.subject()
+    if not roles.verb.expands or spec is None:
+        return False
+    return subject is None or not any(
+        is_a(roles.context.vocabulary, subject.term, option) for option in spec.filler.split("|")
+    )
 
 
 def _displaced(roles: Roles, front: Sequence[Chunk]) -> bool:

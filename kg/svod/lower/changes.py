@@ -10,6 +10,7 @@ from svod.lower.memberships import target_of
 from svod.lower.phrases import accompany, attach, await_companions, describe, pick_kind
 from svod.lower.values import read_per, unbound
 from svod.model.norms import Change, Expr, Literal, Replacement
+from svod.model.numbers import Number
 from svod.model.terms import Term
 from svod.model.vocabulary import Vocabulary
 from svod.records import replace
@@ -133,20 +134,24 @@ def _is_holder(chunk: Chunk, quantity: Chunk) -> bool:
 
 
 def _amount(context: Context, clause: Clause, quantity: Chunk, op: str) -> Expr | None:
+    number = next((found for chunk in clause if (found := _number(chunk)) is not None), None)
+    if number is not None:
+        return Expr("num", value=number)
     for chunk in clause:
-        if chunk.kind in {"faces", "comparison"} and chunk.numbers is not None and chunk.numbers.point() is not None:
-            return Expr("num", value=chunk.numbers.point() or 0)
-        if chunk.kind == "prep_phrase" and chunk.numbers is not None and chunk.numbers.point() is not None:
-            return Expr("num", value=chunk.numbers.point() or 0)
-        bare = chunk.nouns[0] if chunk.kind == "prep_phrase" and chunk.nouns and not chunk.nouns[0].entries else None
-        if bare is not None and bare.counted is not None and bare.counted.point() is not None:
-            return Expr("num", value=bare.counted.point() or 0)
         by = op == "replace" or (op in {"add", "sub"} and chunk.prep in _BY)
         if by and chunk.kind in {"nouns", "prep_phrase"} and chunk is not quantity and chunk.nouns:
             term = pick_kind(context, chunk.nouns[0], "quantity")
             if term:
                 return Expr("of", name=term, variable=_owner_behind(context, clause, chunk))
     return None
+
+
+def _number(chunk: Chunk) -> Number | None:
+    """The number by which, or to which, a quantity changes («на 2»), if a chunk gives one."""
+    if chunk.kind in {"faces", "comparison", "prep_phrase"} and chunk.numbers is not None:
+        return chunk.numbers.point()
+    bare = chunk.nouns[0] if chunk.kind == "prep_phrase" and chunk.nouns and not chunk.nouns[0].entries else None
+    return bare.counted.point() if bare is not None and bare.counted is not None else None
 
 
 def _owner_behind(context: Context, clause: Clause, chunk: Chunk) -> str:

@@ -39,7 +39,7 @@ class Context(Struct):
     """Participants, literals and limits gathered so far.
 
     `agent_case` is the case of who acts («кораблю нельзя»), `subject` the role of the grammatical subject, `stranger`
-    whether the verb is not open to it.
+    whether the verb is hardly meant, since it is not open to it or stands for another act without it.
     """
 
     vocabulary: Vocabulary

@@ -167,8 +167,10 @@ def _bare(roles: Roles, chunk: Chunk, previous: Chunk | None) -> None:
 
 
 def _left(roles: Roles, noun: Noun) -> bool:
-    """«по чему стреляет Sirocco?»: what is acted on is asked for, so a name without cases acts."""
-    return bool(roles.asked) and not noun.cases
+    """«по чему стреляет Sirocco?»: what is acted on is asked for, or nothing is, so a name without cases acts."""
+    others = (role for role in roles.open_roles() if role is not roles.subject())
+    taken = any(marked(role, "", noun.cases) or "object" in role.marks for role in others)
+    return not noun.cases and (bool(roles.asked) or not taken)
 
 
 def _measured_by(roles: Roles, noun: Noun) -> bool:

@@ -206,7 +206,7 @@ def _holders(context: Context, chunks: list[Chunk], quantity: str) -> Purpose | 
         elif chunk.kind == "state":
             state_literal(context, variable, chunk)
         elif chunk.kind in {"nouns", "prep_phrase"} and chunk.nouns:
-            variable = _holder(context, chunk, quantity) or variable
+            variable = _holder(context, chunk, quantity, variable) or variable
         elif chunk.kind == "relative":
             _relative(context, chunk)
         elif chunk.kind not in {"equation", "gain", "per"} and not (chunk.kind == "head" and _silent(chunk)):
@@ -227,8 +227,8 @@ def _silent(chunk: Chunk) -> bool:
     return bool({"IS", "ROUND", "LI"} & set(chunk.terminals)) and "NOT" not in chunk.terminals
 
 
-def _holder(context: Context, chunk: Chunk, quantity: str) -> str:
-    """Place one phrase of a value; the participant it names beside the holder ('' for none)."""
+def _holder(context: Context, chunk: Chunk, quantity: str, last: str) -> str:
+    """Place one phrase of a value, beside the `last` participant; the one that it names itself ('' for none)."""
     noun = chunk.nouns[0]
     if pick_kind(context, noun, "action"):
         return ""
@@ -249,6 +249,6 @@ def _holder(context: Context, chunk: Chunk, quantity: str) -> str:
         if bounds is not None:
             context.add(Literal("cmp", (AGENT, pick_kind(context, noun, "quantity")), bounds=bounds))
             return ""
-    if not attach(context, AGENT, chunk):
+    if not attach(context, last, chunk) and not attach(context, AGENT, chunk):
         raise unbound(context, chunk)
     return ""

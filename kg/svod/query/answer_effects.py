@@ -173,6 +173,7 @@ def _follows(court: Court, norm: Norm, variable: str, situation: Situation) -> b
     Whom the question does not name is taken to be of the class of which the norm speaks, and what it leaves open of
     the act that the norm demands says nothing against it.
     """
+    norm = _of_agent(norm)
     moved = [literal.renamed({"agent": variable}) for literal in norm.scope.literals]
     told = any(situation.known(literal) is not None and not _of_kind(literal, situation) for literal in moved)
     if not told:
@@ -199,6 +200,15 @@ def _left_open(norm: Norm, literal: Literal) -> bool:
 def _is_class(literal: Literal, situation: Situation) -> bool:
     term = situation.ground.term(literal.args[1]) if literal.pred == "is" and literal.args[0] == "agent" else None
     return term is not None and term.kind == "class" and not literal.negated
+
+
+def _of_agent(norm: Norm) -> Norm:
+    """A norm whose event has an instrument for its subject, as one about that instrument."""
+    act = norm.content.act if isinstance(norm.content, Effect) else None
+    if act is None or not act.roles or act.role("agent") is not None:
+        return norm
+    literals = tuple(literal.renamed({act.roles[0].role: "agent"}) for literal in norm.scope.literals)
+    return replace(norm, scope=replace(norm.scope, literals=literals))
 
 
 def _of_kind(literal: Literal, situation: Situation) -> bool:

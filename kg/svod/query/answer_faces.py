@@ -12,7 +12,7 @@ from svod.query.chances import chance_on
 from svod.query.cite import cite, once
 from svod.query.engine import decide
 from svod.query.headline import WORDS
-from svod.query.reply import listed, reply, said
+from svod.query.reply import listed, reply, said, wording
 from svod.query.situation import Situation
 from svod.query.thresholds import by_threshold
 from svod.records import replace
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from svod.model.answers import Answer
+    from svod.model.norms import Literal
     from svod.query.plan import Task
 
 
@@ -37,7 +38,8 @@ def answer_faces(task: Task, wanted: Effect | None) -> Answer:
     found = _bearing(task, wanted)
     names = wanted.act.terms() if wanted is not None else ()
     if wanted is not None and wanted.faces is not None:
-        return _on_face(task, wanted.faces, found, names)
+        return _on_face(task, wanted, wanted.faces, found)
+    found = [norm for norm in found if wanted is None or _negated(norm) == wanted.negated]
     answer = listed(task, found, names)
     if task.sentence.asks == "chance" and _unreckoned(task, found):
         return replace(
@@ -67,7 +69,7 @@ def _bearing(task: Task, wanted: Effect | None) -> list[Norm]:
         if isinstance(norm.content, Effect)
         and norm.content.faces is not None
         and (wanted is None or _same_act(task, wanted, norm))
-        and not any(situation.known(literal) is literal.negated for literal in norm.scope.literals)
+        and not any(_fails(situation, literal) for literal in norm.scope.literals)
     ]
     return [norm for norm in found if _met(situation, norm)] or found
 
@@ -79,6 +81,16 @@ def _met(situation: Situation, norm: Norm) -> bool:
         truth is not None and truth is not literal.negated
         for truth, literal in zip(truths, norm.scope.literals, strict=True)
     )
+
+
+def _fails(situation: Situation, literal: Literal) -> bool:
+    """Whether a condition is not met, as far as is known or presumed."""
+    known = situation.known(literal)
+    return (situation.presumed(literal.atom()) if known is None else known) is literal.negated
+
+
+def _negated(norm: Norm) -> bool:
+    return isinstance(norm.content, Effect) and norm.content.negated
 
 
 def _permitted(task: Task, wanted: Effect | None) -> Answer | None:
@@ -116,13 +128,26 @@ def _same_act(task: Task, wanted: Effect, norm: Norm) -> bool:
     return True
 
 
-def _on_face(task: Task, face: Interval, found: list[Norm], names: Iterable[str]) -> Answer:
-    """«проваливается ли тест на 11»: whether the face lies within a norm's faces."""
+def _on_face(task: Task, wanted: Effect, face: Interval, found: list[Norm]) -> Answer:
+    """«проваливается ли тест на 11»: whether the face lies within a norm's faces; «что …»: of whom that is so."""
+    names = wanted.act.terms()
     hit = [norm for norm in found if face.within(norm.content.faces or Interval())]  # type: ignore[union-attr]
+    same = [norm for norm in hit if _negated(norm) == wanted.negated]
+    if task.sentence.asks == "which":
+        return _whom(task, same, names)
     missed = bool(found) and all(_falls_short(face, norm) for norm in found)
-    verdict = "yes" if hit else "no" if missed else "silent"  # other faces are left to other rules
-    grounds = once(cite(task.ground, norm, "ground") for norm in hit or found)
+    verdict = "yes" if same else "no" if hit or missed else "silent"  # other faces are left to other rules
+    grounds = once(cite(task.ground, norm, "ground") for norm in same or hit or found)
     return reply(task, verdict, said(task, verdict).rstrip("?") + "?", grounds=grounds, names=names)
+
+
+def _whom(task: Task, hit: list[Norm], names: Iterable[str]) -> Answer:
+    """«что ломается на 3?»: the fillers of the role asked for, in the norms on that face."""
+    answer = listed(task, hit, names)
+    words = wording(task)
+    fillers = (norm.content.act.role(task.sentence.focus) for norm in hit if isinstance(norm.content, Effect))
+    value = ", ".join(dict.fromkeys(words.label(filler.term) for filler in fillers if filler is not None))
+    return replace(answer, value=value, text=f"{value[:1].upper()}{value[1:]}.") if value else answer
 
 
 def _falls_short(face: Interval, norm: Norm) -> bool:
