@@ -8,7 +8,7 @@ from tests.language.toy import desk_of
 BARRED = """
 кто не может встать на brace?   | orders/11, squadrons/6, fleets/11
 who cannot brace?               | orders/11, squadrons/6, fleets/11
-какие корабли не могут стрелять? | orders/7, orders/17, squadrons/6, fleets/11
+какие корабли не могут стрелять? | orders/7, orders/17, squadrons/6, fleets/11, celestial/2
 """
 
 
