@@ -21,7 +21,7 @@ from svod.lower.phrases import (
     state_literal,
 )
 from svod.model.norms import Change, Content, Expr, Literal, Purpose, Valuation
-from svod.model.numbers import Interval, Number, fraction, plain
+from svod.model.numbers import Interval, Number, exactly, fraction, plain
 
 
 def read_value(context: Context, clause: Clause) -> Draft:
@@ -238,6 +238,8 @@ def _holder(context: Context, chunk: Chunk, quantity: str, last: str) -> str:
     known = context.participants.get(AGENT)
     if known is None and chunk.prep in {"", "у", "of", "for", "does"}:
         term = pick_kind(context, noun, "class") or "thing"
+        if noun.counted not in {None, exactly(1)}:
+            raise unbound(context, chunk)  # «сколько стоят две повозки?»: a value is that of one
         context.participants[AGENT] = term
         describe(context, AGENT, noun)
         return ""

@@ -150,13 +150,14 @@ def _what_if(task: Task) -> Answer:
     situation = situation_of(task.ground, literals)
     court = open_court(task.ground, task.options)
     variables = dict.fromkeys(["agent", *(literal.args[0] for literal in literals)])
-    norms = (norm for kind in ("effect", "membership", "deontic") for norm in task.ground.norms(kind, "*"))
-    found = [
-        norm
-        for norm in norms
-        if _tells(norm) and any(_follows(court, norm, variable, situation) for variable in variables)
+    norms = [
+        norm for kind in ("effect", "membership", "deontic") for norm in task.ground.norms(kind, "*") if _tells(norm)
     ]
-    return listed(task, found, _names(task))
+    found = [norm for norm in norms if any(_follows(court, norm, variable, situation) for variable in variables)]
+    if not found:  # what follows if more is so; each sentence says what
+        ways = [(norm, variable) for norm in norms for variable in variables]
+        found = [norm for norm, variable in ways if _follows(court, norm, variable, situation, some=True)]
+    return listed(task, list(dict.fromkeys(found)), _names(task))
 
 
 def _tells(norm: Norm) -> bool:
@@ -167,11 +168,11 @@ def _tells(norm: Norm) -> bool:
     return not isinstance(content, Membership) or content.purpose is None
 
 
-def _follows(court: Court, norm: Norm, variable: str, situation: Situation) -> bool:
+def _follows(court: Court, norm: Norm, variable: str, situation: Situation, *, some: bool = False) -> bool:
     """Whether a norm holds of a participant, and by what the question says rather than for its class alone.
 
     Whom the question does not name is taken to be of the class of which the norm speaks, and what it leaves open of
-    the act that the norm demands says nothing against it.
+    the act that the norm demands says nothing against it. `some`: it may hold, if more is so.
     """
     norm = _of_agent(norm)
     moved = [literal.renamed({"agent": variable}) for literal in norm.scope.literals]
@@ -187,7 +188,8 @@ def _follows(court: Court, norm: Norm, variable: str, situation: Situation) -> b
         truth = court.conditions(norm, variable, here)
         return truth.value is True, truth.pending if truth.value is None else None
 
-    return all(holds for _, holds in completed(situation, look))
+    outcomes = [holds for _, holds in completed(situation, look)]
+    return any(outcomes) if some else all(outcomes)
 
 
 def _left_open(norm: Norm, literal: Literal) -> bool:
@@ -214,11 +216,10 @@ def _of_agent(norm: Norm) -> Norm:
 def _of_kind(literal: Literal, situation: Situation) -> bool:
     """Whether a literal says of a participant no more than the class by which it is named."""
     variable = literal.args[0]
-    named = variable[1:] if variable.startswith("@") else situation.kinds.get(variable, "")
-    term = situation.ground.term(named)
-    if literal.pred != "is" or term is None or term.kind != "class":
-        return False
-    return literal.args[1] == named or literal.args[1] in situation.ground.above(named)
+    named = {situation.kinds.get(variable, ""), variable.removeprefix("@")}
+    terms = [term for name in named if (term := situation.ground.term(name)) is not None and term.kind == "class"]
+    wider = {upper for term in terms for upper in (term.id, *situation.ground.above(term.id))}
+    return literal.pred == "is" and literal.args[1] in wider
 
 
 def _names(task: Task) -> list[str]:
