@@ -149,9 +149,8 @@ def _qualities(context: Context, chunks: Sequence[Chunk], taken: Chunk, term: st
     Returns the genitive behind it that belongs to it.
     """
     noun = taken.nouns[0]
-    at = chunks.index(taken) + 1
-    behind = chunks[at] if at < len(chunks) and chunks[at].kind == "nouns" else None
-    if not noun.adjectives and (behind is None or "gen" not in behind.nouns[0].cases):
+    behind = _genitive(chunks, taken)
+    if not noun.adjectives and behind is None:
         return None
     name = next((one for one, kind in context.participants.items() if kind == term), OUTSIDER + term)
     known = name in context.participants
@@ -160,11 +159,20 @@ def _qualities(context: Context, chunks: Sequence[Chunk], taken: Chunk, term: st
         context.add(adjective(context, name, state, noun))
     if not noun.negated:
         context.heed(noun)
-    if behind is not None and "gen" in behind.nouns[0].cases and attach(context, name, behind):
+    if behind is not None and attach(context, name, behind):
         return behind
     if not known and not noun.adjectives:
         del context.participants[name]
     return None
+
+
+def _genitive(chunks: Sequence[Chunk], chunk: Chunk) -> Chunk | None:
+    """«… врага», “… of a foe” right behind a chunk."""
+    at = chunks.index(chunk) + 1
+    behind = chunks[at] if at < len(chunks) and chunks[at].nouns else None
+    if behind is None or behind.kind not in {"nouns", "prep_phrase"}:
+        return None
+    return behind if behind.prep == "of" or (not behind.prep and "gen" in behind.nouns[0].cases) else None
 
 
 def _makes_act(verb: Term) -> bool:
