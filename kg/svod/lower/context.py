@@ -24,7 +24,7 @@ _WITHOUT = frozenset({"без", "without"})
 _KEPT = frozenset({"any", "each", "all", "part", "same", "none"})
 
 
-Kept = tuple[list[Literal], list[Limit], list[tuple[int, int]], list[str], dict[str, str]]
+Kept = tuple[list[Literal], list[Limit], list[tuple[int, int]], list[tuple[str, bool]], dict[str, str]]
 
 
 class Misread(Exception):  # noqa: N818 - carries one diagnostic from a helper to `resolve`, which returns it as a value
@@ -52,7 +52,7 @@ class Context(Struct):
     relations: tuple[Term, ...] = ()
     used: list[tuple[int, int]] = field(default_factory=list)
     heeded: list[tuple[int, int]] = field(default_factory=list)
-    others: list[str] = field(default_factory=list)
+    others: list[tuple[str, bool]] = field(default_factory=list)
     valued: str = ""
     antecedent: Noun | None = None
     agent_case: str = "nom"

@@ -28,10 +28,8 @@ def describe(context: Context, variable: str, noun: Noun) -> None:
             context.add(Literal("own", (variable, _owner(context, variable))))
         elif determiner == "alien":
             context.add(Literal("own", (variable, _owner(context, variable)), negated=True))
-        elif determiner == "other":
-            _differ(context, variable)
-        elif determiner == "same" and _antecedent(context, variable):
-            context.add(Literal("same", (variable, _antecedent(context, variable))))
+        elif determiner in {"other", "same"}:
+            _compare(context, variable, differs=determiner == "other")
 
 
 def _owner(context: Context, variable: str) -> str:
@@ -50,18 +48,19 @@ def adjective(context: Context, variable: str, state: str, noun: Noun) -> Litera
     return Literal("is", (variable, state), negated)
 
 
-def _differ(context: Context, variable: str) -> None:
-    """«другой X» differs from a participant of a kin class: an earlier one, else one that the conditions name."""
+def _compare(context: Context, variable: str, *, differs: bool) -> None:
+    """«другой X», «тот же X» beside a participant of a kin class: an earlier one, else one that the conditions name."""
     rival = _antecedent(context, variable)
     if rival:
-        context.add(Literal("same", (variable, rival), negated=True))
+        context.add(Literal("same", (variable, rival), negated=differs))
     else:
-        context.others.append(variable)
+        context.others.append((variable, differs))
 
 
-def differing(context: Context) -> list[Literal]:
+def compared_with(context: Context) -> list[Literal]:
     """«другая модель … , если цель …»: from whom each «другой» differs, now that the conditions are read."""
-    return [Literal("same", (other, _antecedent(context, other) or AGENT), negated=True) for other in context.others]
+    found = ((variable, _antecedent(context, variable), differs) for variable, differs in context.others)
+    return [Literal("same", (one, other or AGENT), differs) for one, other, differs in found if other or differs]
 
 
 def _antecedent(context: Context, variable: str) -> str:

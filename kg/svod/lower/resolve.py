@@ -13,7 +13,7 @@ from svod.lower.deontic import MODALS, any_subject, asks_whole, read_deontic, re
 from svod.lower.draft import Clause, Draft, head_with
 from svod.lower.meta import read_meta, replaced_rule
 from svod.lower.nouns import Noun
-from svod.lower.phrases import differing
+from svod.lower.phrases import compared_with
 from svod.lower.sameness import named_again
 from svod.model.norms import Deontic, Effect, Literal, Scope, Sentence, Sequence
 from svod.records import replace
@@ -77,7 +77,7 @@ def _sentence(context: Context, tree: Tree) -> Sentence:
     inner = [*_subject_class(context, draft), *context.literals]
     alternatives = _conditions(context, tree, inner)
     if context.others:
-        alternatives = [[*literals, *differing(context)] for literals in alternatives]
+        alternatives = [[*literals, *compared_with(context)] for literals in alternatives]
     outsiders = [
         literal.args[0] for literals in alternatives for literal in literals if literal.args[0].startswith("@")
     ]
