@@ -106,7 +106,7 @@ def _by_relation(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:
         acting = bool(noun.entries) and (not noun.cases or context.agent_case in noun.cases)
         for relation in context.relations if acting else ():
             owner, filler = ends(relation)
-            named = [role for role in relation.roles if role.name == "filler" and marked(role, "", frozenset({"nom"}))]
+            named = any(role.name == "filler" and SUBJECT in role.marks for role in relation.roles)
             term = pick(context, noun, filler) if named and fits(context.vocabulary, agent.filler, owner) else ""
             if term:
                 context.add(Literal("has", (AGENT, relation.id, term, "")))

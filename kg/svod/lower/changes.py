@@ -33,7 +33,8 @@ def read_change(context: Context, clause: Clause) -> Draft:
     draft = Draft(asks=asks if asked is not None or context.mood == "question" else "holds")
     acts = op == "change" and (quantity_chunk is None or _on_act(context, clause, head))
     if acts and context.mood == "question":
-        return replace(read_suppression(context, clause), asks="affects")
+        asks = "holds" if "NOT" in head.terminals else "affects"
+        return replace(read_suppression(context, clause), asks=asks)
     if quantity_chunk is None:
         return _replacement(context, clause, nouns, draft)
     quantity = context.valued = pick_kind(context, quantity_chunk.nouns[0], "quantity")

@@ -131,14 +131,20 @@ def _covers(
 def _made_to_act(
     context: Context, chunk: Chunk, chunks: Sequence[Chunk], variable: str, taken: Chunk | None
 ) -> tuple[str, Chunk | None]:
-    """Who acts where «игрок двигает корабль» or «корабль двигает способность», and the chunk that says so."""
+    """Who acts where «игрок двигает корабль» or «корабль двигает способность», and the chunk that says so.
+
+    The one who makes the other act may stand in a relation to it, whose filler is marked as a subject («способностью»).
+    """
     if taken is not None:
-        return participant_of(context, taken.nouns[0], variable), taken
+        doer = participant_of(context, taken.nouns[0], variable)
+        found = _maker(context, doer, (context.participants.get(variable, ""),))
+        if found is not None and doer != variable:
+            context.add(Literal("has", (doer, *found, "")))
+        return doer, taken
     for other in chunks[chunks.index(chunk) + 1 :]:
-        noun = other.nouns[0] if other.kind == "nouns" else Noun()
-        found = relation_of(context, variable, "", noun._replace(cases=frozenset({"nom"}))) if noun.entries else None
+        found = _maker(context, variable, other.nouns[0].terms()) if other.kind == "nouns" else None
         if found is not None:
-            context.add(Literal("has", (variable, found[0], found[1], "")))
+            context.add(Literal("has", (variable, *found, "")))
             return variable, other
     return variable, None
 
@@ -173,6 +179,18 @@ def _genitive(chunks: Sequence[Chunk], chunk: Chunk) -> Chunk | None:
     if behind is None or behind.kind not in {"nouns", "prep_phrase"}:
         return None
     return behind if behind.prep == "of" or (not behind.prep and "gen" in behind.nouns[0].cases) else None
+
+
+def _maker(context: Context, doer: str, terms: tuple[str, ...]) -> tuple[str, str] | None:
+    """The relation in which one of the terms, making `doer` act, stands to it, and the term."""
+    for relation in context.relations:
+        owner, filler = ends(relation)
+        marks = next((role.marks for role in relation.roles if role.name == "filler"), ())
+        if "subject" in marks and fits(context.vocabulary, context.participants.get(doer, "thing"), owner):
+            term = next((term for term in terms if term and fits(context.vocabulary, term, filler)), "")
+            if term:
+                return relation.id, term
+    return None
 
 
 def _makes_act(verb: Term) -> bool:

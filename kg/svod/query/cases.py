@@ -132,6 +132,11 @@ def _defeated(answer: Answer, value: str) -> str | None:
     return _all_in(value, _cited(answer.defeated))
 
 
+def _not_defeated(answer: Answer, value: str) -> str | None:
+    unwanted = [part for part in _parts(value) if _defeated(answer, part) is None]
+    return ", ".join(unwanted) or None
+
+
 def _against(answer: Answer, value: str) -> str | None:
     return _all_in(value, _cited(answer.against))
 
@@ -245,6 +250,7 @@ EXPECTATIONS: Mapping[str, Callable[[Answer, str], str | None]] = MappingProxyTy
         "не норма": _not_sentence,
         "not norm": _not_sentence,
         "побеждено": _defeated,
+        "не побеждено": _not_defeated,
         "defeated": _defeated,
         "против": _against,
         "но если": _but_if,
