@@ -162,7 +162,8 @@ class Situation:
             unusual = self.world.unusual(atom.args[1]) or self.world.unusual(atom.args[2])
             return False if unusual and not self._unsettled(atom) else None
         if atom.pred == "does":
-            return False if self.world.unusual(atom.args[1]) or self._done_elsewhere(atom) else None
+            unusual = self.world.unusual(atom.args[1]) or self._rare(atom.args[2])
+            return False if unusual or self._done_elsewhere(atom) else None
         if atom.pred == "cmp":
             return self._presumed_number(atom) if len(atom.args) == 2 else self._presumed_difference(atom)
         return False if atom.pred == "same" else None
@@ -173,6 +174,12 @@ class Situation:
             self.world.unusual(upper) and not any(self.world.is_a(one, upper) for one in known)
             for upper in self.world.table.above(term)
         )
+
+    def _rare(self, term: str) -> bool:
+        """Whether a class is unusual and no participant that the question classes is of it."""
+        named = {*self.classes, *(fact.args[0] for fact in self.facts if fact.pred == "is" and not fact.negated)}
+        known = (kind for variable in named for kind in self.known_classes(variable))
+        return self.world.unusual(term) and not any(self.world.is_a(kind, term) for kind in known)
 
     def _done_elsewhere(self, atom: Literal) -> bool:
         """Whether a fact tells of the act with a filler that is declared apart."""

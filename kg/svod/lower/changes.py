@@ -27,7 +27,9 @@ def read_change(context: Context, clause: Clause) -> Draft:
     op = _halved(op, clause)
     rounding = next((chunk.value for chunk in clause if chunk.kind == "head" and "ROUND" in chunk.terminals), "")
     nouns = [chunk for chunk in clause if chunk.kind == "nouns"]
-    quantity_chunk = _changed(context, nouns, head)
+    quantity_chunk = _affected(context, clause) if op == "change" else None
+    if quantity_chunk is None and not (op == "change" and any(_is_onto(chunk) for chunk in clause)):
+        quantity_chunk = _changed(context, nouns, head)
     causes = _asked_cause(nouns, head)
     asks = asked.value if asked is not None else "which" if causes is not None else "changes"
     draft = Draft(asks=asks if asked is not None or context.mood == "question" else "holds")
@@ -72,6 +74,16 @@ def _on_act(context: Context, clause: Clause, head: Chunk) -> bool:
         if noun is not None and pick_kind(context, noun, "action") and not pick_kind(context, noun, "quantity"):
             return True
     return False
+
+
+def _is_onto(chunk: Chunk) -> bool:
+    """«на силу», «на стрельбу»: what something bears on."""
+    return chunk.prep == "на" and bool(chunk.nouns) and bool(chunk.nouns[0].entries)
+
+
+def _affected(context: Context, clause: Clause) -> Chunk | None:
+    """«влияет ли дозор на силу?»: the quantity stands behind the preposition."""
+    return next((c for c in clause if _is_onto(c) and pick_kind(context, c.nouns[0], "quantity")), None)
 
 
 def _asked_cause(nouns: list[Chunk], head: Chunk) -> Chunk | None:

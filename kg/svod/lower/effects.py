@@ -216,7 +216,8 @@ def read_suppression(context: Context, clause: Clause) -> Draft:
             act = _suppressed_further(context, act, chunk)
         elif chunk.kind == "prep_phrase" and chunk.nouns and chunk not in behind:
             _suppressed_place(context, chunk)
-    return Draft([Suppression(what.nouns[0].terms()[0], act)])
+    named = pick_kind(context, what.nouns[0], "class") or what.nouns[0].terms()[0]
+    return Draft([Suppression(named, act)])
 
 
 def _suppressed_further(context: Context, act: Act, chunk: Chunk) -> Act:

@@ -126,10 +126,18 @@ def _holding(task: Task, norms: Iterable[Norm]) -> Holding:
     return {norm: value for norm, value in values.items() if value is not False}
 
 
-def _conditions(court: Court, norm: Norm, situation: Situation) -> Truth:
+def _conditions(court: Court, norm: Norm, situation: Situation, *, filled: bool = False) -> Truth:
     cause = norm.content.cause  # type: ignore[union-attr]
-    rest = tuple(literal for literal in norm.scope.literals if cause not in literal.args)
+    rest = tuple(
+        x for x in norm.scope.literals if cause not in x.args and not (filled and _fills_holder(court, x, situation))
+    )
     return court.conditions(replace(norm, scope=replace(norm.scope, literals=rest)), "agent", situation)
+
+
+def _fills_holder(court: Court, literal: Literal, situation: Situation) -> bool:
+    """Whether a condition only says whose the quantity is, where the question leaves that open."""
+    term = court.ground.term(literal.args[-1]) if literal.pred == "is" and not literal.negated else None
+    return term is not None and term.kind == "class" and literal.args[0] not in situation.believed
 
 
 def _over_completions(task: Task, norms: list[Norm]) -> str:
@@ -137,7 +145,7 @@ def _over_completions(task: Task, norms: list[Norm]) -> str:
     court = open_court(task.ground, task.options)
 
     def look(here: Situation) -> tuple[str, Literal | None]:
-        truths = [_conditions(court, norm, here) for norm in norms]
+        truths = [_conditions(court, norm, here, filled=True) for norm in norms]
         if any(truth.value for truth in truths):
             return "yes", None
         return "silent", next((truth.pending for truth in truths if truth.value is None and truth.pending), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from svod.model.answers import Proviso
-from svod.model.norms import Norm, Sequence, Suppression
+from svod.model.norms import Effect, Norm, Sequence, Suppression
 from svod.query.cite import cite, once
 from svod.query.reply import member_of_norm, reply, said, wording
 from svod.query.situation import situation_of
@@ -103,8 +103,25 @@ def _suppressed(task: Task, content: Suppression) -> Answer:
             theirs = {*other.act.terms()} - {""}
             if any(_related(task, one, two) for one in fillers for two in theirs):
                 found.append(norm)
+    if task.sentence.asks == "affects" and not found:
+        acting = [norm for norm in task.ground.norms("effect", "*") if _acts_on(task, norm, content)]
+        return _answer(task, "yes" if acting else "silent", "", acting, [content.what])
     suppressed = "no" if task.sentence.asks == "affects" else "yes"
     return _answer(task, suppressed if found else "silent", "", found, [content.what])
+
+
+def _acts_on(task: Task, norm: Norm, asked: Suppression) -> bool:
+    """Whether by a norm the first of what is asked does something to the second."""
+    effect = norm.content
+    if not isinstance(effect, Effect) or effect.negated:
+        return False
+    agent, *others = effect.act.roles or (None,)
+    done = {asked.act.action, *asked.act.terms()} - {""}
+    return (
+        agent is not None
+        and _related(task, asked.what, agent.term)
+        and any(filler is not None and _related(task, filler.term, term) for filler in others for term in done)
+    )
 
 
 def _answer(task: Task, verdict: str, value: str, norms: list[Norm], names: list[str]) -> Answer:

@@ -229,7 +229,7 @@ class Situation:
             marked = self._marked(args[1]) or self._marked(args[2])
             return False if marked and not self._hinted(atom) else None
         if pred == "does":
-            return False if self._marked(args[1]) or self._elsewhere(*args) else None
+            return False if self._marked(args[1]) or self._rare(args[2]) or self._elsewhere(*args) else None
         if pred == "cmp" and len(args) == 2:  # noqa: PLR2004 - one quantity against its usual interval
             usual = None if args in self.numbers else self._usual(args[1])
             return verdict_of((usual,), atom.bounds or EVERYTHING) if usual is not None else None
@@ -265,6 +265,11 @@ class Situation:
         above, apart = self.ground.above, self.ground.apart
         others = [k for name, k in self.kinds.items() if name != variable and (term in above(k) or k in above(term))]
         return bool(others) and all(apart(other, kind) for other in others)
+
+    def _rare(self, term: str) -> bool:
+        """Whether a class is marked unusual and no participant is of it."""
+        named = (kind for variable in self.believed for kind in self.classes(variable))
+        return self._marked(term) and not any(term in self.ground.above(kind) for kind in named)
 
     def _elsewhere(self, variable: str, action: str, term: str) -> bool:
         """Whether a fact names another filler of the act: who shoots at a ship is not taken to shoot at torpedoes."""
