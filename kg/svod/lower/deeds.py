@@ -53,7 +53,7 @@ def participant_of(context: Context, noun: Noun, variable: str) -> str:
         if any(fits(context.vocabulary, option, term) for option in options) and not _another(context, noun, term):
             _narrow(context, name, term, noun)
             return name
-    term = options[0]
+    term = pick_kind(context, noun, "class") or options[0]
     name = OUTSIDER + term
     context.participants[name] = term
     found = relation_of(context, AGENT, "", noun)

@@ -12,6 +12,7 @@ from svod.lower.forms import LikeError, ReviewError, forms_from_tsv, inflector
 from svod.lower.lexicon import label_rows, spelt_labels
 from svod.lower.tables import roster_names, roster_profiles, slug
 from svod.lower.terms import ROOTS, read_terms, settle_kinds
+from svod.model.vocabulary import upwards
 from svod.records import replace
 from svod.source import Source, Span
 
@@ -41,6 +42,7 @@ def terms_of(gathered: Gathered, parts: Parts, base: tuple[Term, ...] = ()) -> l
                     found += roster_profiles(block, names, node)
     own = {term.id for term in (*found, *names)}
     found = [_in_catalogue(term, own) for term in found]
+    names = _with_catalogues(names, found)
     inherited = [term for term in base or BUILTIN if term.id not in own]
     settled, diagnostics = settle_kinds([*inherited, *found, *names])
     gathered.diagnostics += [_in_file(gathered, parts, item) for item in diagnostics]
@@ -51,6 +53,23 @@ def _in_catalogue(term: Term, known: set[str]) -> Term:
     """A ship's profile lies below the class of its catalogue («catalogue-chaos»), where the vocabulary has one."""
     catalogue = slug(f"catalogue-{term.source}") if term.values else ""
     return replace(term, broader=(*term.broader, catalogue)) if catalogue in known else term
+
+
+def _with_catalogues(names: list[Term], terms: list[Term]) -> list[Term]:
+    """A ship's name lies below every class that the catalogues of all its profiles share."""
+    table = {term.id: term for term in terms}
+    shared: dict[str, frozenset[str]] = {}
+    for term in terms:
+        catalogues = (
+            frozenset(upper for upper in term.broader if upper.startswith("catalogue-")) if term.values else None
+        )
+        above = frozenset[str]().union(*(upwards(table, name) & table.keys() for name in catalogues or ()))
+        for name in term.broader[:1] if catalogues is not None else ():
+            shared[name] = shared.get(name, above) & above
+    return [
+        replace(name, broader=(*name.broader, *sorted(shared[name.id]))) if shared.get(name.id) else name
+        for name in names
+    ]
 
 
 def _placed(source: Source, item: Diagnostic) -> Diagnostic:

@@ -105,7 +105,7 @@ def _impossible(docket: Sequence[Combination], chosen: tuple[Literal, ...]) -> b
     sitting = next(sittings_of(docket))
     here = sitting.branch.situation.extend(chosen)
     for literal in chosen:
-        if literal.pred == "cmp":
+        if literal.pred == "cmp" and len(literal.args) == 2:  # noqa: PLR2004 - one quantity
             if not here.numbers.get((literal.args[0], literal.args[1]), ()):
                 return True
         elif literal.pred == "is" and not literal.negated:
