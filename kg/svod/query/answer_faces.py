@@ -15,6 +15,7 @@ from svod.query.headline import WORDS
 from svod.query.reply import listed, reply, said, wording
 from svod.query.situation import Situation
 from svod.query.thresholds import by_threshold
+from svod.query.truth import open_court
 from svod.records import replace
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from svod.model.answers import Answer
-    from svod.model.norms import Literal
     from svod.query.plan import Task
 
 
@@ -61,7 +61,10 @@ def _unreckoned(task: Task, found: list[Norm]) -> bool:
 
 
 def _bearing(task: Task, wanted: Effect | None) -> list[Norm]:
-    """The norms on faces that speak of what is asked: whose conditions the facts meet, else do not deny."""
+    """The norms on faces that speak of what is asked: whose conditions facts meet, else those that may hold.
+
+    What only a presumption denies is left out of the answer about a face; «на сколько» takes it for granted.
+    """
     situation = Situation(task.ground, wanted.act.kinds() if wanted else {}, "").extend(task.sentence.facts())
     found = [
         norm
@@ -69,24 +72,14 @@ def _bearing(task: Task, wanted: Effect | None) -> list[Norm]:
         if isinstance(norm.content, Effect)
         and norm.content.faces is not None
         and (wanted is None or _same_act(task, wanted, norm))
-        and not any(_fails(situation, literal) for literal in norm.scope.literals)
     ]
-    return [norm for norm in found if _met(situation, norm)] or found
-
-
-def _met(situation: Situation, norm: Norm) -> bool:
-    """Whether a norm has conditions, and facts meet them all."""
-    truths = [situation.known(literal) for literal in norm.scope.literals]
-    return bool(truths) and all(
-        truth is not None and truth is not literal.negated
-        for truth, literal in zip(truths, norm.scope.literals, strict=True)
-    )
-
-
-def _fails(situation: Situation, literal: Literal) -> bool:
-    """Whether a condition is not met, as far as is known or presumed."""
-    known = situation.known(literal)
-    return (situation.presumed(literal.atom()) if known is None else known) is literal.negated
+    court = open_court(task.ground, task.options)
+    truths = {norm: [court.truth(literal, situation, norm) for literal in norm.scope.literals] for norm in found}
+    open_ = [n for n in found if not any(t.value is False and not t.presumed for t in truths[n])]
+    likely = [n for n in open_ if not any(truth.value is False for truth in truths[n])]
+    met = [n for n in likely if truths[n] and all(truth.value and not truth.presumed for truth in truths[n])]
+    granted = wanted is None or wanted.faces is None
+    return met or likely or (open_ if granted else [])
 
 
 def _negated(norm: Norm) -> bool:
