@@ -14,6 +14,7 @@ from svod.diagnostics import Diagnostic
 from svod.model.terms import KINDS, Label, RoleSpec, Term
 from svod.records import replace
 from svod.source import Source, Span
+from svod.syntax.scan import split_words
 
 if TYPE_CHECKING:
     from svod.syntax.literate import Block
@@ -47,6 +48,7 @@ _TEXTS = {
     "считает": "counts",
     "counts": "counts",
 }
+LONGEST_NAME = 4  # words
 ROOTS = tuple(Term(kind if kind != "class" else "thing", kind) for kind in KINDS)
 _FLAGS = {
     "необычно": "unusual",
@@ -76,6 +78,7 @@ def read_terms(source: Source, block: Block) -> tuple[list[Term], list[Diagnosti
             if term is None:
                 diagnostics.append(_bad_head(line, span))
                 continue
+            diagnostics += _long_names(source, span, term)
             terms.append(term)
         elif terms:
             changed = _attribute(terms[-1], line.strip())
@@ -156,6 +159,29 @@ def _roles(term: Term, value: str) -> Term | str:
         marks = tuple(mark.strip() for mark in (match["marks"] or "").split(",") if mark.strip())
         found.append(RoleSpec(match["name"], match["filler"], marks, match["usual"] or ""))
     return replace(term, roles=tuple(found))
+
+
+def _long_names(source: Source, span: Span, term: Term) -> list[Diagnostic]:
+    """Names of more words than a name has: a sentence in disguise, which no condition can take apart."""
+    found = []
+    for name in term.labels:
+        if len(split_words(name.text)) > LONGEST_NAME:
+            start = source.text.index(name.text, span.start)
+            found.append(_long_name(Span.within(source, start, start + len(name.text)), name.text))
+    return found
+
+
+def _long_name(span: Span, name: str) -> Diagnostic:
+    return Diagnostic(
+        "S106",
+        span,
+        (f"«{name}» — не имя, а целое предложение.", f"“{name}” is no name but a whole sentence."),
+        (
+            f"Назовите не больше чем {LONGEST_NAME} словами, а остальное скажите отношением, величиной или временем.",
+            f"Use at most {LONGEST_NAME} words, and say the rest with a relation, a quantity or a time.",
+        ),
+        name,
+    )
 
 
 def _bad_head(line: str, span: Span) -> Diagnostic:
