@@ -145,7 +145,7 @@ def _mistakes(
 def about(svod: Svod, game: str, question: str) -> str:
     """The question without the game's name in front, which must be that of ``--game`` where both stand."""
     named, rest = svod.parted(question)
-    if game and named and named != game:
+    if game and named and named.casefold() != game.casefold():
         raise SvodError(f"Вопрос начинается с «{named}:», а --game называет «{game}»; оставьте одно.",
                         f"The question begins with “{named}:”, and --game names “{game}”; keep one.")  # fmt: skip
     return rest

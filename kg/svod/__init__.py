@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     T = TypeVar("T")
     Opened = tuple[Store | None, tuple[Diagnostic, ...]]
 
-_PREFIX = re.compile(r"\s*([A-Za-z0-9][\w.-]*)\s*:(?=\s|$)\s*")
+_PREFIX = re.compile(r"\s*([A-Za-z0-9][\w.-]*)\s*:\s*")
 _SAMPLE = 3_000  # characters of a question by which its game is told
 
 
@@ -43,12 +43,12 @@ class Svod:
 
     def __init__(self, packs: Sequence[PackSource], game: str, opener: Callable[[bool], Opened]) -> None:
         self._packs = {pack.game: pack for pack in packs}
-        self._game = game
+        self._game = self._called(game)
         self._opener = opener
         self._near: dict[str, Callable[[str], Mapping[str, float]]] = {}
         self._open(fresh=False)
         if game:
-            self._using(lambda: self.index(game))
+            self._using(lambda: self.index(self._game))
 
     @classmethod
     def open(
@@ -155,11 +155,22 @@ class Svod:
         return self._near[index.game()](text)
 
     def parted(self, question: str) -> tuple[str, str]:
-        """Game that the beginning of a question names («bfg: …»), '' if it names none, and the rest."""
+        """Game that the beginning of a question names («bfg: …», «BFG:…»), '' if it names none, and the rest."""
         match = _PREFIX.match(question)
-        if match and (match[1] in self.games or match[1] in self._packs or not self._game):
-            return match[1], question[match.end() :]
+        if match is None:
+            return "", question
+        named, rest = self._called(match[1]), question[match.end() :]
+        apart = match[0][-1:].isspace() or not rest  # «bfg:orders/8» is a place
+        known = named in self.games or named in self._packs
+        if (apart and (known or not self._game)) or (known and any(map(str.isspace, rest))):
+            return named, rest
         return "", question
+
+    def _called(self, name: str) -> str:
+        """The game of a name, whichever letters of it are capitals; the name itself if there is none."""
+        if name in self._packs:
+            return name
+        return next((game for game in self._packs if game.casefold() == name.casefold()), name)
 
     def choose(self, question: str, given: Sequence[str] = ()) -> tuple[str, str]:
         """Game of a question, and the question without the game's name in front; a `SvodError` if that is unclear."""

@@ -199,7 +199,8 @@ def test_the_game_is_told_by_the_words_the_option_the_prefix_or_the_environment(
     assert unclear.stderr == "Неясно, о какой игре вопрос: fleet, pond; назовите её: --game fleet или --game pond.\n"
     question = "может ли утка нырять?"
     assert '"game": "pond"' in svod("ask", question, "-f", "json").stdout
-    for arguments in (["-g", "fleet", question], [f"fleet: {question}"]):
+    named = ["-g", "FLEET", question], [f"Fleet: {question}"], [f"fleet:{question}"]
+    for arguments in (["-g", "fleet", question], [f"fleet: {question}"], *named):
         done = svod("ask", *arguments, "-f", "json")
         assert '"game": "fleet"' in done.stdout
         assert '"verdict": "not_understood"' in done.stdout

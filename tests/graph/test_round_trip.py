@@ -49,6 +49,13 @@ def test_the_full_pack_survives_under_any_base(form: str, base: str | None) -> N
     assert export(load(text, form), form, base) == text
 
 
+@pytest.mark.parametrize("name", ["7tv", "game", "Game", "свод", "a-b"])
+def test_a_name_that_can_be_no_prefix_survives(name: str) -> None:
+    pack = Pack(name, "", nodes=(Node(f"{name}:a", "rule", "A", ""),))
+    for form in FORMATS:
+        assert load(export(pack, form), form) == pack
+
+
 @pytest.mark.parametrize("content", CONTENTS, ids=str)
 def test_each_content_survives_alone(content: object) -> None:
     norm = Norm("bfg:a/1", "bfg:a", content)  # type: ignore[arg-type]

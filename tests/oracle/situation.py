@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from svod.model.norms import Literal
+from svod.model.norms import Literal, class_of_outsider
 from svod.model.numbers import Interval
 from tests.oracle.world import World, samples
 
@@ -32,7 +32,7 @@ class Situation:
 
     def class_of(self, variable: str) -> str:
         """Class of a participant; an outsider carries it in its name."""
-        return self.classes.get(variable, variable[1:] if variable.startswith("@") else "")
+        return self.classes.get(variable, class_of_outsider(variable))
 
     def known_classes(self, variable: str) -> list[str]:
         """The participant's class, and the classes and states given as facts."""

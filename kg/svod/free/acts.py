@@ -161,22 +161,28 @@ class Casting:
         for piece in range(last, -1, -1):
             if piece in self.scene.people.subjects:
                 yield self.scene.people.subjects[piece]
+        if self.scene.people.declared and self.scene.people.me is not None:
+            yield self.scene.people.me
 
     # ── what threatens whom the text is about ──
 
     def _threat(self, spec: RoleSpec) -> None:
         ground, scene = self.scene.ground, self.scene
-        for nouns, verbs in self.talk.table.threats:
-            acts = {name for verb in verbs for name in self.talk.terms_of(verb, "V")}
+        for verb, nouns in self.talk.table.phrases.get("entail", ()):
+            acts = set(self.talk.terms_of(verb, "V"))
             for mention in scene.mentions:
                 if mention.key in scene.used or not acts & set(mention.terms(ground, "action")):
                     continue
-                for name in self.talk.terms_of(nouns, "N") if nouns else ():
+                for name in (name for noun in nouns for name in self.talk.terms_of(noun, "N")):
                     if fits(ground, name, spec.filler) and self._done_to_agent(mention):
                         self.roles[spec.name] = Participant(spec.name, name)
                         scene.use(mention)
                         return
-                if not nouns and self._suffered(mention, spec):
+        for verb, _ in self.talk.table.phrases.get("suffer", ()):
+            acts = set(self.talk.terms_of(verb, "V"))
+            for mention in scene.mentions:
+                suffers = mention.key not in scene.used and acts & set(mention.terms(ground, "action"))
+                if suffers and self._suffered(mention, spec):
                     return
 
     def _done_to_agent(self, mention: Mention) -> bool:

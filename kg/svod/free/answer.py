@@ -8,14 +8,15 @@ from __future__ import annotations
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from svod.free.clauses import Piece, Said, sentences
+from svod.free.clauses import WHERE, Piece, Said, sentences
 from svod.free.frames import Frames
 from svod.free.guard import unnamed
 from svod.free.lexicon import Talk
 from svod.free.mentions import note
-from svod.free.questions import asking, asserts_rule
+from svod.free.questions import asking, asserts_rule, says_nothing
 from svod.free.say import say
 from svod.free.search import readings
+from svod.free.speaker import speaker
 from svod.free.spelling import mended
 from svod.model.answers import Answer, Offer, Part
 from svod.model.norms import Deontic
@@ -86,7 +87,9 @@ def freely(
     talk = Talk(desk.lexicon)
     fixed = mended(refused.question, talk)
     lang = lang or language_of(refused.question)
-    said = asking(sentences(fixed.text, talk), talk)
+    said, me = speaker(sentences(fixed.text, talk), talk)
+    talk = Talk(desk.lexicon, me=me)
+    said = asking(said, talk)
     rules = _rules(desk, talk, said, fixed.text)
     how = (given, lang, options)
     said = _with_rules(desk, talk, said, how, rules)
@@ -109,12 +112,22 @@ def _with_rules(desk: Desk, talk: Talk, said: tuple[Said, ...], how: How, rules:
     """The sentences in which pieces that only say what the rules say («… нельзя брать на абордаж») are idle."""
 
     def seen(piece: Piece) -> Piece:
+        if says_nothing(piece, talk):
+            return piece._replace(idle=True)
         if not asserts_rule(piece, talk):
             return piece
         answer, _ = _part(desk, talk, (Said((piece,), asks=True),), 0, how, rules)
         return piece._replace(idle=answer is not None and answer.verdict == "yes")
 
-    return tuple(one if one.asks else one._replace(pieces=tuple(map(seen, one.pieces))) for one in said)
+    def heard(one: Said) -> Said:
+        if not one.asks:
+            return one._replace(pieces=tuple(map(seen, one.pieces)))
+        idle = [says_nothing(piece, talk) for piece in one.pieces]
+        if all(idle):
+            return one
+        return one._replace(pieces=tuple(p._replace(idle=i) for p, i in zip(one.pieces, idle, strict=True)))
+
+    return tuple(map(heard, said))
 
 
 def _part(
@@ -187,7 +200,9 @@ def _every(
     asking = frozenset(place for place, owner in enumerate(owners) if owner == at)
     idle = [piece.idle for one in said for piece in one.pieces]
     elsewhere = frozenset(p for p, owner in enumerate(owners) if idle[p] or (owner != at and said[owner].asks))
-    noted = note(texts, talk.loosened())
+    pieces = [piece for one in said for piece in one.pieces]
+    places = frozenset(place for place, piece in enumerate(pieces) if piece.opener == WHERE)
+    noted = note(texts, talk.loosened(), places)
     frames = Frames(desk.ground, talk.loosened(), noted, asking, elsewhere)
     for framed in chain(frames.readings(), frames.of_rules(rules)):
         missing = (*framed.missing, *hedged)

@@ -11,7 +11,7 @@ from svod.model.norms import Limit, Literal
 from svod.model.vocabulary import related
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from svod.free.mentions import Mention
     from svod.free.patterns import Patterns
@@ -109,19 +109,16 @@ def _one(scene: Scene, mention: Mention) -> None:
             return
 
 
-def _hosts(scene: Scene, mention: Mention) -> Iterator[str]:
-    """Of whom something is said: the name right before it, else the subject; with both it may be either, a doubt."""
+def _hosts(scene: Scene, mention: Mention) -> list[str]:
+    """Of whom something is said: the name right before it, else the subject; with neither, whoever acts."""
     host = scene.people.host(mention, scene.mentions)
-    here = [m for m in scene.mentions if m.piece == mention.piece and m.key in scene.people.of]
+    here = [m for m in scene.mentions if m.piece == mention.piece and m.key in scene.people.of and m.key != mention.key]
     before = next((m for m in here if m.at < mention.at and not _parted(scene, m, mention)), None)
-    beside = scene.people.of[before.key] if before is not None else None
-    found = list({id(one): one for one in (beside, host) if one is not None}.values())
-    if len(found) > 1 and not mention.has("ADJ"):
-        scene.doubts.append(mention.text)
-    if found:
-        yield from (scene.variable(one) for one in found)
-    elif not here:
-        yield "agent"
+    if before is not None and not mention.has("ADJ"):
+        return [scene.variable(scene.people.of[before.key])]
+    if host is not None:
+        return [scene.variable(host)]
+    return [] if here else ["agent"]
 
 
 def _parted(scene: Scene, one: Mention, other: Mention) -> bool:
@@ -157,6 +154,8 @@ def _related(scene: Scene, mention: Mention) -> bool:
     if not mention.has("N"):
         return False
     preps = {mention.prep: False} | dict.fromkeys(_WITH.get(mention.prep, ()), True)
+    if not mention.prep and mention.piece in scene.people.places:
+        preps |= {"с": False, "with": False}
     for pattern in scene.patterns.literals:
         if pattern.pred != "has":
             continue
@@ -169,7 +168,7 @@ def _related(scene: Scene, mention: Mention) -> bool:
             if not related(scene.ground, term, pattern.args[2]):
                 continue
             for prep, negated in preps.items():
-                if not marked(filler, prep, mention.cases(term)):
+                if not marked(filler, prep, mention.cases(term) if prep == mention.prep else frozenset()):
                     continue
                 for variable in _hosts(scene, mention):
                     if _same(scene, pattern, variable) and _can_own(scene, variable, owner):

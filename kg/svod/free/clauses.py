@@ -20,6 +20,7 @@ _PARTICLES: Final = re.compile(r"([^\W\d_]+)-(?:то|ка|таки)\b", re.IGNOR
 _INDEFINITE: Final = re.compile(
     r"(?:к(?:то|ого|ому|ем|ом)|ч(?:то|его|ему|ем|ей)|как\w*|где|куда|когда|поч\w+|зачем|откуда|сколько)"
 )
+WHERE: Final = "где"
 _NUMBERS: Final = frozenset({"number", "dice", "plusnum", "range", "percent"})
 
 
@@ -47,9 +48,16 @@ def sentences(text: str, talk: Talk) -> tuple[Said, ...]:
     found = []
     for stretch, mark in _stretches(_plain(text)):
         pieces = tuple(piece for raw in _pieces(stretch) if (piece := _bare(raw, talk)).text)
+        pieces = tuple(_relative(piece) if place else piece for place, piece in enumerate(pieces))
         if pieces:
             found.append(Said(pieces, "?" in mark))
     return tuple(found)
+
+
+def _relative(piece: Piece) -> Piece:
+    """«систему, где лежит жетон»: a piece that says what is at the name before it."""
+    word, _, rest = piece.text.partition(" ")
+    return piece._replace(text=rest, opener=WHERE) if word.lower() in {WHERE, "where"} and rest else piece
 
 
 def _plain(text: str) -> str:

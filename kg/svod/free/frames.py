@@ -169,8 +169,9 @@ class Frames:
 
     def _quantities(self) -> Iterator[tuple[str, Mention | None]]:
         if self._cues("COST"):
-            for noun in self.talk.table.costs:
-                yield from ((name, None) for name in self.talk.terms_of(noun, "N") if self._is_quantity(name))
+            for phrase in self.talk.table.phrases.get("cost", ()):
+                names = [name for noun in phrase.plain for name in self.talk.terms_of(noun, "N")]
+                yield from ((name, None) for name in names if self._is_quantity(name))
         seen: set[str] = set()
         for mention in self.noted.mentions:
             if mention.piece in self.asking and mention.number is None:
@@ -385,10 +386,13 @@ class Frames:
             return cue.terminal not in _CUED.get(asks, ()) and not (cue.terminal == "TOGETHER" and scene.counts)
         if cue.terminal == "WISH":
             return not any(m.piece == cue.piece and m.has("V") and m.key in scene.acts for m in self.noted.mentions)
+        if cue.terminal == "OCCUR":
+            return False
         return cue.terminal != "COST" or any(m.piece == cue.piece and m.number for m in self.noted.mentions)
 
     def _lost(self, scene: Scene, mention: Mention, asks: str) -> bool:
-        vague = mention.has("LIGHT") or (asks == "value" and mention.has("HAVING"))
+        acts = any(m.piece == mention.piece and m.key in scene.acts for m in scene.mentions)
+        vague = mention.has("LIGHT") or (asks == "value" and mention.has("HAVING")) or (mention.has("AUX") and acts)
         return mention.key not in scene.used and mention.piece not in self.elsewhere and not vague
 
 

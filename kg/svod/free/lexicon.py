@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     Feature = tuple[str, str, str, str]
 
 _OPEN: Final = frozenset({"N", "V", "F", "STATE", "ADJ"})
-_VAGUE: Final = frozenset({"LIGHT", "HAVING"})  # what a verb of the game may also be: no more than its object
+_VAGUE: Final = frozenset({"LIGHT", "HAVING", "AUX"})  # what a verb of the game may also be: no more than its object
 _WANTED: Final = {"verb": {"V"}, "noun": {"N"}, "adj": {"ADJ"}, "past": {"STATE"}}
 _MADE: Final = {
     ("verb", "infinitive"): ("V",),
@@ -40,6 +40,8 @@ _MADE: Final = {
     ("light", "short"): ("LIGHT",),
     ("having", "infinitive"): ("HAVING",),
     ("having", "finite"): ("HAVING",),
+    ("aux", "infinitive"): ("AUX",),
+    ("aux", "finite"): ("AUX",),
 }
 _ENGLISH: Final = {
     "verb": ("V", "F"),
@@ -48,6 +50,7 @@ _ENGLISH: Final = {
     "past": ("STATE",),
     "light": ("LIGHT",),
     "having": ("HAVING",),
+    "aux": ("AUX",),
 }
 _LEAST: Final = 0.02  # share of a reading of a word below which it is not meant
 
@@ -65,6 +68,12 @@ def readings(word: str) -> tuple[Reading, ...]:
 
 
 @cache
+def known(word: str) -> bool:
+    """Whether the dictionary has a Russian word as it stands."""
+    return not word.isascii() and any(reading.is_known for reading in morph().parse(word))
+
+
+@cache
 def participles(infinitive: str, tense: str) -> tuple[str, ...]:
     """Active participles of a verb («вышедший» of «выйти»), folded."""
     wanted = {"PRTF", "actv", "sing", "masc", "nomn", tense}
@@ -77,7 +86,7 @@ class Talk:
 
     def __init__(
         self, base: Words, named: Mapping[str, tuple[Entry, ...]] | None = None, *,
-        infinitive: bool = False, loose: bool = False,
+        infinitive: bool = False, loose: bool = False, me: str = "",
     ) -> None:  # fmt: skip
         self.openings: dict[str, Opening] = {}
         self.base = base
@@ -85,11 +94,12 @@ class Talk:
         self.named = dict(named or {})
         self.infinitive = infinitive
         self.loose = loose
+        self.me = me
         self._known: dict[str, tuple[Entry, ...]] = {}
 
     def naming(self, named: Mapping[str, tuple[Entry, ...]], *, infinitive: bool = False) -> Talk:
         """The lexicon with these names; with `infinitive` a finite verb, unless past, can stand for its infinitive."""
-        found = Talk(self.base, named, infinitive=infinitive)
+        found = Talk(self.base, named, infinitive=infinitive, me=self.me)
         found._known = self._known
         if not infinitive and not self.infinitive:
             found.openings = {word: opening for word, opening in self.openings.items() if word not in found.named}
@@ -97,7 +107,7 @@ class Talk:
 
     def loosened(self) -> Talk:
         """The lexicon in which a verb can stand apart from the preposition of its name («встать … на»)."""
-        return Talk(self.base, self.named, loose=True)
+        return Talk(self.base, self.named, loose=True, me=self.me)
 
     def candidates(self, word: str) -> tuple[Entry, ...]:
         """Entries whose first word is `word`."""
@@ -190,7 +200,7 @@ class Talk:
                     yield from (Entry((word, *sense.rest), t, term, (mark,)) for t in _ENGLISH[sense.kind])
 
     def _terms(self, sense: Sense) -> Iterator[str]:
-        if sense.kind in {"light", "having"}:
+        if sense.kind in {"light", "having", "aux"}:
             yield sense.kind
             return
         wanted = _WANTED[sense.kind]
@@ -221,8 +231,8 @@ def _stems(word: str) -> Iterator[tuple[str, frozenset[str], Feature]]:
     every = frozenset(_ENGLISH)
     yield word, every, ("", "", "", "")
     for ending, kinds, mark in (
-        ("s", {"verb", "noun", "light", "having"}, ""),
-        ("es", {"verb", "noun", "light", "having"}, ""),
+        ("s", {"verb", "noun", "light", "having", "aux"}, ""),
+        ("es", {"verb", "noun", "light", "having", "aux"}, ""),
         ("ed", {"verb", "past"}, "past"),
         ("d", {"verb", "past"}, "past"),
         ("ing", {"verb"}, "pres"),

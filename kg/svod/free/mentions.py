@@ -29,7 +29,7 @@ CUES: Final = frozenset(
     {"MAY", "MUST", "FORBID", "NEEDNOT", "MAYNOT", "QUESTION", "WH", "CHANGE", "CONSIDERED", "IS", "OCCUR", "COST",
      "FIRST", "TOGETHER", "WISH"}
 )  # fmt: skip
-_VAGUE: Final = frozenset({"LIGHT", "HAVING"})
+_VAGUE: Final = frozenset({"LIGHT", "HAVING", "AUX"})
 
 
 class Mention(NamedTuple):
@@ -104,10 +104,11 @@ class Noted(NamedTuple):
     mentions: tuple[Mention, ...]
     cues: tuple[Cue, ...]
     strange: tuple[tuple[int, str], ...]
+    places: frozenset[int] = frozenset()
 
 
-def note(texts: Sequence[str], talk: Talk) -> Noted:
-    """Mentions, cues and strange words of pieces."""
+def note(texts: Sequence[str], talk: Talk, places: frozenset[int] = frozenset()) -> Noted:
+    """Mentions, cues and strange words of pieces; `places` are those that tell what is at the name before («где …»)."""
     mentions: list[Mention] = []
     cues: list[Cue] = []
     strange: list[tuple[int, str]] = []
@@ -116,7 +117,7 @@ def note(texts: Sequence[str], talk: Talk) -> Noted:
         mentions += reader.mentions
         cues += reader.cues
         strange += [(piece, word) for word in reader.strange]
-    return Noted(tuple(mentions), tuple(cues), tuple(strange))
+    return Noted(tuple(mentions), tuple(cues), tuple(strange), places)
 
 
 class _Reader:
@@ -156,7 +157,7 @@ class _Reader:
     def _take(self, at: int, tokens: tuple[Token, ...]) -> None:
         kinds = {token.terminal for token in tokens}
         first = tokens[0]
-        if kinds & (OPEN | {"HAVING"}) and not kinds & {"NUM", "NOT", "ONLY", "OTHER", "SAME"}:
+        if kinds & (OPEN | {"HAVING", "AUX"}) and not kinds & {"NUM", "NOT", "ONLY", "OTHER", "SAME"}:
             cue = next((t for t in tokens if t.terminal in CUES), None)
             if cue is not None and not kinds & {"V", "N"}:
                 self._cue(at, cue)

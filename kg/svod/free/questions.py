@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from svod.free.clauses import Piece, Said
+from svod.free.lexicon import known
 from svod.free.mentions import note
 from svod.free.phrasing import cut, kinds_of
 from svod.syntax.lexer import lex
@@ -31,7 +32,13 @@ def asking(said: Sequence[Said], talk: Talk) -> tuple[Said, ...]:
         if not any(cued):
             cued[-1] = True
         marked = tuple(one._replace(asks=asks) for one, asks in zip(marked, cued, strict=True))
-    return tuple(part for one in marked for part in (_parted(_for_leave(one, talk), talk) if one.asks else (one,)))
+    return tuple(
+        part for one in marked for part in (_parted(_for_leave(one, talk), talk) if one.asks else (_stated(one),))
+    )
+
+
+def _stated(said: Said) -> Said:
+    return said._replace(pieces=tuple(map(_restored, said.pieces)))
 
 
 def _for_leave(said: Said, talk: Talk) -> Said:
@@ -39,7 +46,7 @@ def _for_leave(said: Said, talk: Talk) -> Said:
     return said._replace(
         pieces=tuple(
             piece._replace(text="can" if piece.text.isascii() else "можно")
-            if split_words(piece.text) in talk.table.leave
+            if talk.table.is_said("ok", split_words(piece.text))
             else piece
             for piece in said.pieces
         )
@@ -66,8 +73,16 @@ def _parted(said: Said, talk: Talk) -> Iterator[Said]:
         if before and not note([text], talk).mentions:  # «можно и на сколько?» asks of the act before
             pieces[-1] = pieces[-1]._replace(text=f"{_uncued(before, talk)} {pieces[-1].text}".strip())
         before = " ".join(piece.text for piece in pieces)
+        pieces[1:] = [_restored(piece) for piece in pieces[1:]]
         if pieces:
             yield from _each(Said(tuple(pieces), asks=True), talk)
+
+
+def _restored(piece: Piece) -> Piece:
+    """A piece with the «или» in front that begins no question of its own: two things are said there, and not which."""
+    if piece.opener not in _OTHERWISE:
+        return piece
+    return piece._replace(text=f"{piece.opener} {piece.text}", opener="")
 
 
 def _uncued(text: str, talk: Talk) -> str:
@@ -110,6 +125,23 @@ def _halves(piece: Piece, talk: Talk) -> Iterator[Piece]:
             start, asked = unit.end, False
         asked = asked or asks
     yield piece._replace(text=piece.text[start:].strip(" ,"))
+
+
+def says_nothing(piece: Piece, talk: Talk) -> bool:
+    """Whether a piece says that things are as usual, or what somebody wants to reach; a word that no dictionary has
+    may mean anything.
+    """
+    words = split_words(piece.text)
+    bare = words[1:] if kinds_of(piece.text, talk).words[:1] and words[:1] in (("если",), ("if",)) else words
+    if talk.table.found("purpose", bare, first=True) is not None:
+        return all(known(word) or talk.candidates(word) for word in words)
+    usual = talk.table.found("usual", words)
+    if usual is None:
+        return False
+    place, phrase = usual
+    rest = " ".join((*words[:place], *words[place + len(phrase.words) :]))
+    left = note([rest], talk)
+    return not left.strange and all(m.has("N") and m.number is None and not m.negated for m in left.mentions)
 
 
 def asserts_rule(piece: Piece, talk: Talk) -> bool:

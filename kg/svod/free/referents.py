@@ -44,7 +44,12 @@ class Referents:
         self.verbs: set[int] = set()  # pieces in which a verb has come up: «протаранил крейсер» may be of either
         player = player_of(talk)
         self.me = Referent(player, [], me=True) if player else None
+        self.declared = bool(talk.me)
+        self.places = noted.places
+        self.last: Referent | None = None  # the participant named last
         for mention in noted.mentions:
+            if mention.piece in noted.places and mention.piece not in self.subjects and self.last is not None:
+                self.subjects[mention.piece] = self.last
             self._see(mention)
 
     def _see(self, mention: Mention) -> None:
@@ -94,6 +99,7 @@ class Referents:
     def _note(self, mention: Mention, referent: Referent) -> None:
         referent.mentions.append(mention)
         self.of[mention.key] = referent
+        self.last = referent
         acts = mention.prep == "у" or (not mention.prep and _nominative(mention))
         if acts and not (mention.piece in self.verbs and _accusative(mention)):
             self.subjects.setdefault(mention.piece, referent)

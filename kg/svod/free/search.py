@@ -48,7 +48,8 @@ def splits(said: Sequence[Said], at: int) -> Iterator[Split]:
     others = [piece for place, other in enumerate(said) if place != at and not other.asks for piece in other.pieces]
     stated = [piece for piece in others if not piece.idle]
     idle = tuple(piece.text for piece in others if piece.idle)
-    pieces = said[at].pieces
+    pieces = tuple(piece for piece in said[at].pieces if not piece.idle)
+    idle += tuple(piece.text for piece in said[at].pieces if piece.idle)
     count = len(pieces)
     for width in range(min(count, _RUN), 0, -1):
         for first in range(count - width, -1, -1):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec import Struct
 
@@ -15,8 +15,9 @@ from svod.syntax.tree import Entry
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SENSES: Final = frozenset({"verb", "noun", "adj", "past", "light", "having"})
+SENSES: Final = frozenset({"verb", "noun", "adj", "past", "light", "having", "aux"})
 SILENT: Final = frozenset({"filler", "opener", "hedge"})
+PHRASES: Final = frozenset({"entail", "suffer", "cost", "prep", "ok", "usual", "purpose", "mine"})
 _WH_CASES: Final = ("nom", "acc")
 
 Spelling = tuple[str, ...]
@@ -30,21 +31,37 @@ class Sense(Struct, frozen=True):
     plain: tuple[Spelling, ...]
 
 
-class Speech(Struct, frozen=True):
-    """Senses by the lemma of their first word, cues by their first word, and what says nothing, longest first.
+class Phrase(NamedTuple):
+    """Words that mean something by a row of their own, and the plain words of that row."""
 
-    `threats` are (plain noun, plain verbs): whoever these are done to is threatened by that; '' for what the object of
-    the verb names. `preps` are prepositions that are said for others, `costs` the
-    names of what «сколько стоит» asks for, `leave` what asks for leave when it stands alone.
+    words: Spelling
+    plain: tuple[Spelling, ...]
+
+
+class Speech(Struct, frozen=True):
+    """Senses by the lemma of their first word; cues and silent words by their first word; phrases by kind of row.
+
+    Silent words and phrases stand longest first.
     """
 
     senses: dict[str, tuple[Sense, ...]]
     cues: dict[str, tuple[Entry, ...]]
     silent: dict[str, tuple[tuple[Spelling, str], ...]]
-    threats: tuple[tuple[Spelling, tuple[Spelling, ...]], ...] = ()
-    preps: dict[str, tuple[str, ...]] = {}
-    costs: tuple[Spelling, ...] = ()
-    leave: frozenset[Spelling] = frozenset()
+    phrases: dict[str, tuple[Phrase, ...]]
+    preps: dict[str, tuple[str, ...]]
+
+    def is_said(self, kind: str, words: Spelling) -> bool:
+        """Whether words are a phrase of a kind, as they stand."""
+        return any(phrase.words == words for phrase in self.phrases.get(kind, ()))
+
+    def found(self, kind: str, words: Spelling, *, first: bool = False) -> tuple[int, Phrase] | None:
+        """Place and phrase of the longest phrase of a kind that stands among words (only at their beginning)."""
+        for phrase in self.phrases.get(kind, ()):
+            size = len(phrase.words)
+            for place in range(1 if first else len(words) - size + 1):
+                if words[place : place + size] == phrase.words:
+                    return place, phrase
+        return None
 
 
 @cache
@@ -53,40 +70,39 @@ def speech() -> Speech:
     senses: dict[str, list[Sense]] = {}
     cues: dict[str, list[Entry]] = {}
     silent: dict[str, list[tuple[Spelling, str]]] = {}
-    threats: list[tuple[Spelling, tuple[Spelling, ...]]] = []
-    preps: dict[str, list[str]] = {}
-    costs: tuple[Spelling, ...] = ()
-    leave: set[Spelling] = set()
+    phrases: dict[str, list[Phrase]] = {}
     for kind, value, *columns in rows("speech.tsv"):
-        if kind in {"entail", "suffer"}:
-            threats.append((split_words(value), tuple(spelling for _, spelling in _spellings(columns))))
-            continue
-        if kind == "cost":
-            costs = tuple(split_words(word) for word in value.split("|"))
-            continue
+        plain = tuple(split_words(word) for word in value.split("|"))
         for lang, spelling in _spellings(columns):
             if kind in SENSES:
-                plain = tuple(split_words(word) for word in value.split("|"))
                 senses.setdefault(spelling[0], []).append(Sense(kind, spelling[1:], plain))
-            elif kind == "ok":
-                leave.add(spelling)
-            elif kind == "prep":
-                preps.setdefault(" ".join(spelling), []).append(value)
-                cues.setdefault(spelling[0], []).append(_cue("PREP", " ".join(spelling), spelling, lang))
+            elif kind in PHRASES:
+                phrases.setdefault(kind, []).append(Phrase(spelling, plain))
             elif kind in SILENT:
                 silent.setdefault(spelling[0], []).append((spelling, kind))
             else:
                 cues.setdefault(spelling[0], []).append(_cue(kind, value, spelling, lang))
-    longest = {word: tuple(sorted(found, key=lambda item: -len(item[0]))) for word, found in silent.items()}
+        if not any(column.strip() for column in columns):
+            phrases.setdefault(kind, []).append(Phrase((), plain))
+    preps = _preps(phrases.get("prep", ()), cues)
     return Speech(
         {word: tuple(found) for word, found in senses.items()},
         {word: tuple(found) for word, found in cues.items()},
-        longest,
-        tuple(threats),
-        {word: tuple(found) for word, found in preps.items()},
-        costs,
-        frozenset(leave),
+        {word: tuple(sorted(found, key=lambda pair: -len(pair[0]))) for word, found in silent.items()},
+        {kind: tuple(sorted(found, key=lambda phrase: -len(phrase.words))) for kind, found in phrases.items()},
+        preps,
     )
+
+
+def _preps(found: list[Phrase] | tuple[()], cues: dict[str, list[Entry]]) -> dict[str, tuple[str, ...]]:
+    """Prepositions with those for which they are said; each is a word of its kind wherever it stands."""
+    preps: dict[str, tuple[str, ...]] = {}
+    for words, plain in found:
+        said = " ".join(words)
+        preps[said] = (*preps.get(said, ()), *(" ".join(word) for word in plain))
+        lang = "en" if said.isascii() else "ru"
+        cues.setdefault(words[0], []).append(_cue("PREP", said, words, lang))
+    return preps
 
 
 def _spellings(columns: list[str]) -> Iterator[tuple[str, Spelling]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from svod.folding import fold
-from svod.free.lexicon import readings
+from svod.free.lexicon import known
 from svod.query.correct import corrected
 from svod.query.mended import Mended
 from svod.syntax.lexer import lex
@@ -37,4 +37,4 @@ def _is_strange(raw: Raw, talk: Talk) -> bool:
         return False
     if word.isascii():
         return len(word) >= _LEAST_ENGLISH or not word.isalpha()
-    return not any(reading.is_known for reading in readings(word))
+    return not known(word)

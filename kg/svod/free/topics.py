@@ -37,7 +37,7 @@ NOBODY: Final = Topic("")
 def topics(texts: Iterable[str], talk: Talk, ground: Ground) -> tuple[Topic, ...]:
     """Participants named as subjects, the latest first; then the player, if somebody says «я»; then nobody."""
     found: dict[Topic, None] = {}
-    me = False
+    me = bool(talk.me)
     for text in texts:
         words = lex(text, talk)
         me = me or any(unit.text in _ME for unit in words.units)
@@ -75,7 +75,9 @@ def _subjects(entries: Iterable[Entry], ground: Ground) -> Iterator[Topic]:
 
 
 def player_of(talk: Talk) -> str:
-    """The term of the player, or ''."""
+    """The term of the speaker, a player; '' where the game has none."""
+    if talk.me:
+        return talk.me
     for word in _PLAYER:
         for entry in talk.base.candidates(word):
             if entry.words == (word,) and entry.terminal == "N":

@@ -39,7 +39,8 @@ PREFIXES: Final = (
 _UNSAFE: Final = re.compile(r"[^\w.\-]")
 _UNSAFE_PATH: Final = re.compile(r"[^\w.\-/]")
 _IRI: Final = re.compile(r'[A-Za-z][A-Za-z0-9+.\-]*:[^\s<>"{}|\\^`]*[:/#]')
-_PREFIX: Final = re.compile(r"[a-z][a-z0-9]*")
+_PREFIX: Final = re.compile(r"[a-z][a-z0-9-]*")
+_ANY: Final = "game"  # of a game whose name can be no prefix: «7tv» begins with a digit
 
 
 @cache
@@ -136,12 +137,11 @@ class Names:
         return iri.startswith(self._inner("term", ""))
 
     def prefixes(self) -> tuple[tuple[str, str], ...]:
-        """Prefixes for a text: the public ones, the terms, and the game's own nodes where its name allows."""
+        """Prefixes for a text: the public ones, the terms, and the game's nodes, as “game” if its name can be none."""
         mine = [("term", str(self.term("")))]
-        taken = {"term", "urn", "http", "https", *(name for name, _ in PREFIXES)}
-        if _PREFIX.fullmatch(self.game) and self.game not in taken:
-            mine.append((self.game, f"{self.pack}:"))
-        return (*PREFIXES, *mine)
+        taken = {"term", "urn", "http", "https", _ANY, *(name for name, _ in PREFIXES)}
+        named = bool(_PREFIX.fullmatch(self.game)) and self.game not in taken
+        return (*PREFIXES, *mine, (self.game if named else _ANY, f"{self.pack}:"))
 
     def _inner(self, kind: str, name: str) -> URIRef:
         return URIRef(f"{self.base}{escape(self.game)}:{kind}:{escape(name)}")

@@ -20,6 +20,7 @@ from svod.lower.phrases import (
     relation_of,
     state_literal,
 )
+from svod.lower.series import several
 from svod.lower.times import read_time
 from svod.model.norms import Limit, Literal
 from svod.syntax.tree import Tree
@@ -107,6 +108,8 @@ def _noun(context: Context, chunks: Sequence[Chunk], index: int, variable: str, 
             context.add(adjective(context, variable, state, noun))
         if not noun.negated:
             context.heed(noun)
+        return variable, ""
+    if quantity and len(chunk.nouns) > 1 and several(context, chunk, variable, quantity):
         return variable, ""
     if quantity and not noun.entries and noun.counted is not None:
         context.add(Literal("cmp", (holder_of(context, variable, quantity), quantity), noun.negated, noun.counted))

@@ -10,6 +10,7 @@ from msgspec import Struct, field
 from svod.diagnostics import Diagnostic
 from svod.lower.chunks import Chunk, chunks_of, denials
 from svod.lower.nouns import Noun
+from svod.lower.series import rows
 from svod.model.norms import Limit, Literal, Participant
 from svod.model.terms import RoleSpec, Term
 from svod.model.vocabulary import Vocabulary, is_a, related
@@ -81,10 +82,21 @@ class Context(Struct):
             self.heeded.append((noun.start, noun.end))
 
     def refuse_unheeded(self, tree: Tree) -> None:
-        """No «не» before a name may be lost: the answer would be to the opposite."""
+        """No «не» before a name may be lost: the answer would be to the opposite; nor a number of a row."""
         for start, end in denials(tree):
-            if not any(low <= start < high for low, high in self.heeded):
+            if not self._is_heeded(start):
                 raise self.lost(start, end)
+        for start, end in rows(tree):
+            if not self._is_heeded(start):
+                raise self.fail(
+                    "S032", start, end,
+                    ("К чему здесь второе число, не понято.", "What this second number belongs to is not understood."),
+                    ("Ряд чисел бывает у нескольких: «лидерство кораблей 7, 8 и 9».",
+                     "A row of numbers is of several: “leadership of ships 7, 8 and 9”."),
+                )  # fmt: skip
+
+    def _is_heeded(self, start: int) -> bool:
+        return any(low <= start < high for low, high in self.heeded)
 
     def lost(self, start: int, end: int) -> Misread:
         """A mistake: «не» before words whose denial has no place in the sentence."""

@@ -31,6 +31,7 @@ from svod.model.norms import (
     Sequence,
     Suppression,
     Valuation,
+    outsider,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -85,7 +86,10 @@ class ContentReader(Scanner):
         if self.take("$"):
             return self.role()
         if self.take("@"):
-            return "@" + self.name()
+            number = 1
+            while self.take("@"):
+                number += 1
+            return outsider(self.name(), number)
         unit = self.units[self.place]
         term = self.name()
         if self.shown is None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from svod.lower.notation_numbers import number_text
 from svod.lower.notation_words import FUNCTIONS, NOTHING, OWN_ROLE, RAW, ROLES, SIGNS, WORDS
+from svod.model.norms import class_of_outsider
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -73,7 +74,8 @@ class ExpressionWriter:
         if term is not None:
             return self.name(term)
         if variable.startswith("@") and len(variable) > 1:
-            return "@" + self.name(variable[1:])
+            term = class_of_outsider(variable)
+            return variable.removesuffix(term) + self.name(term)
         return "$" + self.role(variable)
 
     def expression(self, expr: Expr) -> str:

@@ -23,6 +23,16 @@ if TYPE_CHECKING:
 MODALITIES = ("may", "may_not", "must", "need_not")
 
 
+def outsider(term: str, number: int = 1) -> str:
+    """A participant outside the act, by its class: ``@ship``; of several the second is ``@@ship``, and so on."""
+    return "@" * number + term
+
+
+def class_of_outsider(variable: str) -> str:
+    """The class by which an outsider is named; '' for any other participant."""
+    return variable.lstrip("@") if variable.startswith("@") else ""
+
+
 class Literal(Struct, frozen=True):
     """A condition or fact over variables.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from svod.model.answers import Member
-from svod.model.norms import Deontic, Literal, Norm
+from svod.model.norms import Deontic, Literal, Norm, class_of_outsider
 from svod.model.numbers import text_of
 from svod.query.cite import cite, cite_node, once
 from svod.query.computed import compute
@@ -119,7 +119,7 @@ def _changes(task: Task) -> Answer:
     """«что изменится, если …»: the rules that begin to hold under the facts, and those that cease to."""
     given = task.sentence.facts()
     outsiders = frozenset(literal.args[0] for literal in given if literal.args[0].startswith("@"))
-    kind = next((name[1:] for name in sorted(outsiders)), "")
+    kind = next((class_of_outsider(name) for name in sorted(outsiders)), "")
     found: dict[tuple[str, str], tuple[Norm, str]] = {}
     for kind_of_norm in RULED:
         for norm in task.ground.norms(kind_of_norm, "*"):

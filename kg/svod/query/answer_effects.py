@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from svod.model.norms import Deontic, Effect, Membership, Norm
+from svod.model.norms import Deontic, Effect, Membership, Norm, class_of_outsider
 from svod.model.numbers import text_of
 from svod.query.cite import cite, once
 from svod.query.completions import completed
@@ -216,7 +216,7 @@ def _of_agent(norm: Norm) -> Norm:
 def _of_kind(literal: Literal, situation: Situation) -> bool:
     """Whether a literal says of a participant no more than the class by which it is named."""
     variable = literal.args[0]
-    named = {situation.kinds.get(variable, ""), variable.removeprefix("@")}
+    named = {situation.kinds.get(variable, ""), class_of_outsider(variable)}
     terms = [term for name in named if (term := situation.ground.term(name)) is not None and term.kind == "class"]
     wider = {upper for term in terms for upper in (term.id, *situation.ground.above(term.id))}
     return literal.pred == "is" and literal.args[1] in wider

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from svod.model.norms import Literal
+from svod.model.norms import Literal, class_of_outsider
 from svod.records import replace
 
 if TYPE_CHECKING:
@@ -30,11 +30,11 @@ def widened(ground: Ground, facts: Sequence[Literal]) -> tuple[Literal, ...]:
     named = dict.fromkeys(fact.args[0] for fact in facts if fact.args[0].startswith(OUTSIDER))
     uppers: dict[str, list[str]] = {}
     for variable in named:
-        for upper in sorted(ground.above(variable[1:])):
+        for upper in sorted(ground.above(class_of_outsider(variable))):
             uppers.setdefault(OUTSIDER + upper, []).append(variable)
     found = list(facts)
     for name, lower in uppers.items():
         if name not in named and len(lower) == 1 and name != OUTSIDER + _ROOT:
-            found.append(Literal("is", (name, lower[0][1:])))
+            found.append(Literal("is", (name, class_of_outsider(lower[0]))))
             found += [fact.renamed({lower[0]: name}) for fact in facts if fact.args[0] == lower[0]]
     return tuple(found)

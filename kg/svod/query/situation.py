@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from svod.model.norms import Literal
+from svod.model.norms import Literal, class_of_outsider
 from svod.model.numbers import Interval, Number
 from svod.model.vocabulary import carries_word
 from svod.query.intervals import EVERYTHING, intersect, outside, usual_difference, usual_interval, verdict_of
@@ -108,7 +108,7 @@ class Situation:
     def classes(self, variable: str) -> tuple[str, ...]:
         """Classes and states that the participant is known to have, without what they entail."""
         known = self.believed.get(variable, ())
-        return (variable[1:], *known) if variable.startswith("@") else known
+        return (class_of_outsider(variable), *known) if variable.startswith("@") else known
 
     def known(self, atom: Literal) -> bool | None:
         """Truth by facts alone; the sign of `atom` does not matter."""

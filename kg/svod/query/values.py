@@ -13,6 +13,7 @@ from svod.logic.team import team
 from svod.model.norms import Change, Expr, Literal, Norm, Valuation
 from svod.model.numbers import Value, fraction, plain, text_of
 from svod.query.arithmetic import changed, combined, neighbour, reckoned, rounded
+from svod.query.holders import holder_of, spread
 from svod.query.idle import idle_steps
 from svod.query.match import Instance
 from svod.query.readings import counts
@@ -70,9 +71,7 @@ class Calculator:
 
     def whole(self, result: Result) -> Result:
         """A value with the steps and memberships of those on which it rests and that rules make, these first."""
-        made = [
-            (name, other) for (_, name), other in self.inner.items() if any(s.norm for s in other.steps if s.applied)
-        ]
+        made = [(name, other) for (_, name), other in self.inner.items() if any(map(_makes, other.steps))]
         told = [(name, step) for name, other in made for step in other.steps if step.applied]
         steps = (*(replace(step, quantity=name) for name, step in told), *result.steps)
         return result._replace(steps=steps, behind=sum((other.behind for other in self.inner.values()), result.behind))
@@ -159,7 +158,7 @@ class Calculator:
     def _reckoned(self, norm: Norm, variable: str) -> str:
         content = norm.content
         assert isinstance(content, Valuation)  # noqa: S101 - looked up by kind
-        return reckoned(content.expr, lambda expr: self.evaluate(expr, variable))
+        return reckoned(self._spread(content.expr), lambda expr: self.evaluate(expr, variable))
 
     def _unbeaten(self, norms: list[Norm]) -> list[Norm]:
         """Those of rival norms that no other beats; all of them if each is beaten."""
@@ -266,23 +265,21 @@ class Calculator:
         if expr.op == "dice":
             return [f"{expr.value if expr.value != 1 else ''}D{expr.sides}"]
         if expr.op == "of":
-            holder = self._holder(variable if expr.variable == "agent" else expr.variable)
+            holder = holder_of(self.situation, variable if expr.variable == "agent" else expr.variable)
             result = self.value(holder, expr.name)
             return list(result.values) if result else []
-        operands = [self.evaluate(arg, variable) for arg in expr.args]
-        if any(not options for options in operands):
+        operands = [self.evaluate(arg, variable) for arg in self._spread(expr).args]
+        if not operands or not all(operands):
             return []
         return self._combine(expr, operands)
+
+    def _spread(self, expr: Expr) -> Expr:
+        return spread(self.situation, expr)
 
     def _combine(self, expr: Expr, operands: list[list[Value]]) -> list[Value]:
         return list(dict.fromkeys(value for row in product(*operands) for value in combined(expr, row)))
 
-    def _holder(self, variable: str) -> str:
-        """The participant meant by ``@commander``: one of that class whose numbers are known."""
-        if not variable.startswith("@"):
-            return variable
-        wanted = variable[1:]
-        for holder, _ in self.situation.numbers:
-            if holder.startswith("@") and wanted in self.ground.above(holder[1:]):
-                return holder
-        return variable
+
+def _makes(step: Step) -> bool:
+    """Whether a rule gives or changes the value in a step."""
+    return bool(step.norm) and step.applied and step.before != step.after

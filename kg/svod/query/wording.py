@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from svod.model.norms import Literal
+from svod.model.norms import Literal, class_of_outsider
 from svod.model.numbers import Interval
 from svod.query.ties import bounds_text, tie
 
@@ -82,7 +82,7 @@ class Wording:
 
     def agreement(self, variable: str) -> tuple[str, str]:
         """Number and gender in which words agree with a participant; masculine where nothing is known."""
-        name = variable[1:] if variable.startswith("@") else self.kinds.get(variable, "")
+        name = class_of_outsider(variable) or self.kinds.get(variable, "")
         feature = self._feature(name)
         return feature[1], feature[2] or "m"
 
@@ -121,7 +121,7 @@ class Wording:
     def who(self, variable: str) -> str:
         """Name of a participant."""
         if variable.startswith("@"):
-            return self.label(variable[1:])
+            return self.label(class_of_outsider(variable))
         spec = self._role(variable)
         kind = self.kinds.get(variable) or (spec.filler if spec is not None and "|" not in spec.filler else "")
         return self.label(kind) if kind else ("it" if self.lang == "en" else "он")
