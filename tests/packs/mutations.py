@@ -8,8 +8,6 @@ from svod.model.nodes import Pack
 from svod.model.norms import Membership, Norm
 from svod.records import replace
 
-SILENT_EDGES = frozenset({"see_also", "part_of", "next", "comments_on", "mentions", "same_as"})
-
 
 def without_norms(pack: Pack) -> Iterator[tuple[str, str, Pack]]:
     """(description, node, pack) for every sentence: all norms made of it are gone."""
@@ -42,8 +40,7 @@ def _with(pack: Pack, index: int, norm: Norm) -> Pack:
 
 
 def without_edges(pack: Pack) -> Iterator[tuple[str, str, Pack]]:
-    """One edge less, of those that can change an answer."""
+    """One edge less."""
     for edge in pack.edges:
-        if edge.kind not in SILENT_EDGES:
-            kept = tuple(other for other in pack.edges if other is not edge)
-            yield f"связь {edge.kind}: {edge.source} → {edge.target}", edge.source, replace(pack, edges=kept)
+        kept = tuple(other for other in pack.edges if other is not edge)
+        yield f"связь {edge.kind}: {edge.source} → {edge.target}", edge.source, replace(pack, edges=kept)

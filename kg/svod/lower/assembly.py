@@ -25,7 +25,7 @@ def assembled(gathered: Gathered, terms: list[Term], norms: list[Norm], base: Pa
         tuple(terms),
         tuple(nodes),
         tuple(norms),
-        tuple(gathered.edges),
+        tuple(dict.fromkeys(gathered.edges)),
         tuple(gathered.readings),
         tuple(gathered.cases),
         tuple(gathered.principles),

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from svod.model.ground import Ground
+    from svod.model.nodes import Edge
 
 ROOTS = frozenset({"thing", "state", "action", "quantity", "relation", "moment", "agent", "times", ""})
 
@@ -48,20 +49,22 @@ class Walk:
             term = self.ground.term(name)
             upper = [wide for wide in (term.broader if term else ()) if wide not in ROOTS]
             return list(dict.fromkeys((*self.rules_of(name), *upper)))
-        linked = [edge.target for edge in self.ground.edges_from(name)]
-        linked += [
-            edge.source.rpartition("/")[0] if "/" in edge.source else edge.source for edge in self.ground.edges_to(name)
-        ]
-        return list(dict.fromkeys((*map(self._plain, linked), *self._terms.get(name, ()))))
+        linked = [self._target(edge) for edge in self.ground.edges_from(name)]
+        linked += [self._plain(edge.source.partition("/")[0]) for edge in self.ground.edges_to(name)]
+        return list(dict.fromkeys((*linked, *self._terms.get(name, ()))))
 
     def links(self, starts: Iterable[str], end: str) -> tuple[str, ...]:
         """Kinds of the edges from a start to a rule or term; with ``<`` before it, of those the other way."""
         found: dict[str, None] = {}
         for start in starts:
-            there = [edge.kind for edge in self.ground.edges_from(start) if self._plain(edge.target) == end]
+            there = [edge.kind for edge in self.ground.edges_from(start) if self._target(edge) == end]
             back = [edge.kind for edge in self.ground.edges_to(start) if edge.source.partition("/")[0] == end]
             found |= dict.fromkeys((*there, *(f"<{kind}" for kind in back)))
         return tuple(found)
+
+    def _target(self, edge: Edge) -> str:
+        """What an edge leads to; a term may have the name of a rule, and only «определяет» means the term then."""
+        return edge.target.partition(":")[2] if edge.kind == "defines" else self._plain(edge.target.partition("/")[0])
 
     def _plain(self, name: str) -> str:
         """A term in an edge is ``game:term``."""
