@@ -97,6 +97,9 @@ def attach(context: Context, variable: str, chunk: Chunk) -> bool:
         lacking = _LACKING.get(chunk.prep, "") if found is None else ""
         if lacking:
             found = relation_of(context, variable, lacking, noun._replace(cases=frozenset({"ins"})))
+        if found is None and chunk.prep == "при" and _circumstance(context, noun):
+            done = True
+            continue
         if found is None:
             return False
         relation, filler = found
@@ -106,6 +109,20 @@ def attach(context: Context, variable: str, chunk: Chunk) -> bool:
             context.heed(noun)
         done = True
     return done
+
+
+def _circumstance(context: Context, noun: Noun) -> bool:
+    """«при успешной атаке»: it is successful; «при стрельбе»: the agent shoots."""
+    term = pick_kind(context, noun, "class")
+    if term and noun.adjectives:
+        name = next((one for one, kind in context.participants.items() if kind == term), OUTSIDER + term)
+        context.participants.setdefault(name, term)
+        describe(context, name, noun)
+        return True
+    action = "" if noun.adjectives or noun.negated else pick_kind(context, noun, "action")
+    if action:
+        context.add(Literal("does", (AGENT, action, "")))
+    return bool(action)
 
 
 def relate(context: Context, variable: str, relation: str, filler: str, noun: Noun, *, denied: bool = False) -> None:
