@@ -131,7 +131,7 @@ def _stranger(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:
     for index, chunk in enumerate(chunks[:at]):
         noun = chunk.nouns[0] if chunk.kind == "nouns" else None
         term = pick_kind(roles.context, noun, "class") if noun is not None else ""
-        if noun is not None and term and (not noun.cases or roles.context.agent_case in noun.cases):
+        if noun is not None and term and (roles.context.agent_case in noun.cases or _may_act(roles, noun)):
             name = roles.context.subject
             roles.context.stranger = True
             roles.fillers[name] = participant(name, term, noun)
@@ -139,6 +139,14 @@ def _stranger(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:
             describe(roles.context, name, noun)
             return index
     return -1
+
+
+def _may_act(roles: Roles, noun: Noun) -> bool:
+    """Whether a name without cases may be who acts: beside «можно» it is rather what is acted on, where that fits."""
+    if noun.cases or roles.context.agent_case == "nom":
+        return not noun.cases
+    bare = (role for role in roles.open_roles() if role.name != roles.context.subject and marked(role, "", noun.cases))
+    return not any(pick(roles.context, noun, role.filler) for role in bare)
 
 
 def _clearly_subject(chunk: Chunk, case: str) -> bool:

@@ -203,8 +203,7 @@ def await_companions(context: Context, quantity: str) -> None:
 
 def holder_of(context: Context, variable: str, quantity: str) -> str:
     """Whose a quantity is that is said of nobody: the participant spoken of, or one of the class that owns it."""
-    term = context.vocabulary.term(quantity)
-    owner = next((role.filler for role in term.roles if role.name == OWNER), "") if term is not None else ""
+    owner = owner_of(context.vocabulary, quantity)
     if (
         not owner
         or quantity == context.valued
@@ -212,9 +211,16 @@ def holder_of(context: Context, variable: str, quantity: str) -> str:
     ):
         return variable
     named = (name for name, kind in context.participants.items() if fits(context.vocabulary, kind, owner))
-    found = next(named, OUTSIDER + owner)
-    context.participants.setdefault(found, owner)
+    first = owner.partition("|")[0]
+    found = next(named, OUTSIDER + first)
+    context.participants.setdefault(found, first)
     return found
+
+
+def owner_of(vocabulary: Vocabulary, quantity: str) -> str:
+    """The classes whose a quantity is where nobody is named, the usual one first; '' for any."""
+    term = vocabulary.term(quantity)
+    return next((role.filler for role in term.roles if role.name == OWNER), "") if term is not None else ""
 
 
 def companion(vocabulary: Vocabulary, quantity: str, filler: str) -> str:

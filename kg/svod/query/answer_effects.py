@@ -54,6 +54,14 @@ def answer_effects(task: Task) -> Answer:
     return over_readings(task, [(choice.taken, _under(task, wanted, norms, choice)) for choice in choices])
 
 
+def answer_rolled(task: Task) -> Answer:
+    """Answer about an effect that dice alone bring about."""
+    from svod.query.answer_faces import answer_faces
+
+    content = task.sentence.contents[0]
+    return answer_faces(task, content if isinstance(content, Effect) else None)
+
+
 def _as_deed(task: Task) -> Answer:
     """«двигается ли караван на привале?»: where no rule says what happens, whether it may be done."""
     from svod.query.plan import answer_task
