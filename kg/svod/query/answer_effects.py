@@ -89,7 +89,8 @@ def _under(task: Task, wanted: Effect, norms: Sequence[Norm], choice: Choice) ->
     grounds = once(cite(task.ground, norm, "ground") for leaf in shown for norm in leaf.norms)
     line = headline(task.parsed, task.text, verdict, task.lang)
     answer = reply(task, verdict, line, grounds=grounds, names=_names(task))
-    return replace(answer, conditions=tuple(provisos(leaves, wording(task, wanted.act.kinds()))))
+    lost = once(cite(task.ground, norm, "defeated") for leaf in shown for norm in leaf.lost)
+    return replace(answer, defeated=lost, conditions=tuple(provisos(leaves, wording(task, wanted.act.kinds()))))
 
 
 def _when(task: Task, wanted: Effect, norms: Sequence[Norm]) -> Answer:
