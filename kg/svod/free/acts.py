@@ -96,12 +96,10 @@ class Casting:
     def _marked(self, spec: RoleSpec, prep: str, cases: frozenset[str]) -> bool:
         """Whether a preposition shows a role: its own, one said for it, or the one with which the verb's name ends."""
         others = (prep, *self.talk.table.preps.get(prep, ()))
+        self.met = self.met or bool(prep and self.tails & set(others))
         if marked(spec, prep, cases) or any(marked(spec, other, frozenset()) for other in others[1:]):
             return True
-        if prep and self.tails & set(others) and marked(spec, "", frozenset()):
-            self.met = True
-            return True
-        return False
+        return bool(prep and self.tails & set(others) and marked(spec, "", frozenset()))
 
     def _put(self, role: str, mention: Mention, name: str) -> None:
         scene = self.scene

@@ -8,6 +8,7 @@ from msgspec import Struct, field
 
 from svod.lower.context import fits, marked
 from svod.model.norms import Limit, Literal
+from svod.model.numbers import exactly
 from svod.model.vocabulary import related
 
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ class Scene(Struct):
     used: set[Key] = field(default_factory=set)
     heeded: set[tuple[Key, str]] = field(default_factory=set)
     acts: set[Key] = field(default_factory=set)
+    stated: set[Key] = field(default_factory=set)
+    rolled: tuple[str, ...] = ()  # quantities that a die may show
     doubts: list[str] = field(default_factory=list)
 
     def play(self, referent: Referent, variable: str) -> None:
@@ -91,6 +94,7 @@ class Scene(Struct):
             self.literals.append(literal)
         for mention in mentions:
             self.use(mention)
+            self.stated.add(mention.key)
 
 
 def claim(scene: Scene) -> None:
@@ -104,7 +108,7 @@ def claim(scene: Scene) -> None:
 
 
 def _one(scene: Scene, mention: Mention) -> None:
-    for find in (_timed, _number, _state, _related, _standing, _done):
+    for find in (_timed, _number, _rolled, _equal, _state, _related, _standing, _done):
         if find(scene, mention):
             return
 
@@ -154,6 +158,7 @@ def _related(scene: Scene, mention: Mention) -> bool:
     if not mention.has("N"):
         return False
     preps = {mention.prep: False} | dict.fromkeys(_WITH.get(mention.prep, ()), True)
+    alone = not mention.prep and _is_alone(scene, mention)
     if not mention.prep and mention.piece in scene.people.places:
         preps |= {"с": False, "with": False}
     for pattern in scene.patterns.literals:
@@ -168,7 +173,7 @@ def _related(scene: Scene, mention: Mention) -> bool:
             if not related(scene.ground, term, pattern.args[2]):
                 continue
             for prep, negated in preps.items():
-                if not marked(filler, prep, mention.cases(term) if prep == mention.prep else frozenset()):
+                if not alone and not marked(filler, prep, mention.cases(term) if prep == mention.prep else frozenset()):
                     continue
                 for variable in _hosts(scene, mention):
                     if _same(scene, pattern, variable) and _can_own(scene, variable, owner):
@@ -216,6 +221,13 @@ def _use_names(scene: Scene, referent: Referent | None, piece: int) -> None:
             scene.use(mention)
 
 
+def _is_alone(scene: Scene, mention: Mention) -> bool:
+    """«…, приказ All Ahead Full»: nothing else is said in the piece, so the name tells what its subject has."""
+    others = [m for m in scene.mentions if m.piece == mention.piece and m.key != mention.key and m.tokens]
+    mine = scene.people.of.get(mention.key)
+    return mention.piece > 0 and all(scene.people.of.get(m.key) is mine and mine is not None for m in others)
+
+
 def _can_own(scene: Scene, variable: str, owner: str) -> bool:
     return not variable.startswith("@") or fits(scene.ground, variable[1:], owner)
 
@@ -225,15 +237,57 @@ def _number(scene: Scene, mention: Mention) -> bool:
     if mention.number is None:
         return False
     names = mention.units or mention.terms(scene.ground, "quantity", terminals={"N"})
+    for variable in _hosts(scene, mention):
+        name = next((name for name in names if _asks_for(scene, name, variable)), "")
+        if name:
+            scene.add(Literal("cmp", (variable, name), mention.negated, mention.number), mention)
+            scene.heed(mention, "not", "number")
+            _use_remaining(scene, mention)
+            return True
+    return False
+
+
+def _asks_for(scene: Scene, name: str, variable: str) -> bool:
+    """Whether some norm asks how much of a quantity a participant has, or computes with it."""
+    if any(x.pred == "cmp" and name in x.args[1:] and _same(scene, x, variable) for x in scene.patterns.literals):
+        return True
+    return name in scene.patterns.quantities
+
+
+def _use_remaining(scene: Scene, number: Mention) -> None:
+    """«осталось 6 огневой»: the verb says no more than the number."""
+    for mention in scene.mentions:
+        if mention.piece == number.piece and mention.has("REMAIN"):
+            scene.use(mention)
+
+
+def _rolled(scene: Scene, mention: Mention) -> bool:
+    """«выпала шестёрка»: a bare number beside such a verb is what the die shows."""
+    if mention.number is None or mention.tokens:
+        return False
+    verb = next((m for m in scene.mentions if m.piece == mention.piece and m.has("ROLLED")), None)
+    for name in scene.rolled if verb is not None else ():
+        if verb is not None and _asks_for(scene, name, "agent"):
+            scene.add(Literal("cmp", ("agent", name), mention.negated, mention.number), mention, verb)
+            scene.heed(mention, "not", "number")
+            return True
+    return False
+
+
+def _equal(scene: Scene, mention: Mention) -> bool:
+    """«ударный бросок сравнялся с защитным броском»: two quantities that some norm compares."""
+    if not mention.has("EQUAL"):
+        return False
+    beside = [m for m in scene.mentions if m.piece == mention.piece and m.number is None]
+    named = [(m, name) for m in beside for name in m.terms(scene.ground, "quantity", terminals={"N"})]
     for pattern in scene.patterns.literals:
-        if pattern.pred == "cmp" and set(pattern.args[1:]) & set(names):
-            name = next(n for n in names if n in pattern.args[1:])
-            for variable in _hosts(scene, mention):
-                if _same(scene, pattern, variable):
-                    fact = Literal("cmp", (variable, name), mention.negated, mention.number)
-                    scene.add(fact, mention)
-                    scene.heed(mention, "not", "number")
-                    return True
+        if pattern.pred == "cmp" and len(pattern.args) > 2:  # noqa: PLR2004 - two quantities
+            one, other = (next((m for m, name in named if name == arg), None) for arg in pattern.args[1:3])
+            if one is not None and other is not None:
+                fact = Literal("cmp", ("agent", *pattern.args[1:3]), mention.negated, exactly(0))
+                scene.add(fact, mention, one, other)
+                scene.heed(mention, "not")
+                return True
     return False
 
 

@@ -21,6 +21,7 @@ _INDEFINITE: Final = re.compile(
     r"(?:к(?:то|ого|ому|ем|ом)|ч(?:то|его|ему|ем|ей)|как\w*|где|куда|когда|поч\w+|зачем|откуда|сколько)"
 )
 WHERE: Final = "где"
+_BEFORE: Final = frozenset({("уже",), ("already",), ("just",)})  # «уже 3» counts
 _NUMBERS: Final = frozenset({"number", "dice", "plusnum", "range", "percent"})
 
 
@@ -135,7 +136,7 @@ def _silent_at(units: Sequence[Raw], at: int, talk: Talk) -> tuple[str, int]:
     for spelling, kind in talk.table.silent.get(unit.text, ()):
         end = at + len(spelling)
         if tuple(other.text for other in units[at:end]) == spelling:
-            if kind == "hedge" and end < len(units) and units[end].kind in _NUMBERS:
+            if spelling in _BEFORE and end < len(units) and units[end].kind in _NUMBERS:
                 continue
             return kind, len(spelling)
     return "", 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from svod.folding import fold
 from svod.free.acts import Casting
 from svod.free.asking import questions_of
 from svod.free.claims import Scene, claim
@@ -88,6 +89,8 @@ class Frames:
         self.asking = asking
         self.elsewhere = elsewhere
         self.people = Referents(ground, talk, noted)
+        shown = [plain for phrase in talk.table.phrases.get("rolled", ())[:1] for plain in phrase.plain]
+        self.rolled = tuple(name for plain in shown for name in talk.terms_of(plain, "N") if self._is_quantity(name))
 
     def readings(self) -> Iterator[Framed]:
         """Every frame that can be filled."""
@@ -98,6 +101,8 @@ class Frames:
             if asked.kind in {"value", "which_value"}:
                 for name, mention in self._quantities():
                     yield self._value(name, mention)
+                if self._cues("MAY"):
+                    yield from self._limits()
             if asked.guessed or asked.kind in {"faces", "value", "chance", "when", "change", "class"}:
                 yield from self._others(asked)
 
@@ -178,9 +183,21 @@ class Frames:
                 for name in mention.terms(self.ground, "quantity", terminals={"N"}):
                     seen.add(name)
                     yield name, mention
+        if not seen:
+            given = [m for m in self.noted.mentions if m.number is not None and m.piece not in self.elsewhere]
+            for mention in given:
+                for name in mention.terms(self.ground, "quantity", terminals={"N"}):
+                    yield name, None
         for name, mention in scattered(self.ground, self.talk, self.noted, self.asking):
             if name not in seen:
                 yield name, mention
+
+    def _limits(self) -> Iterator[Framed]:
+        """«сколько маркеров можно?»: the bound of what is counted."""
+        for name, mention in scattered(self.ground, self.talk, self.noted, self.asking, limit=True):
+            framed = self._value(name, mention)
+            modal = {cue.text for cue in self._cues("MAY")}
+            yield framed._replace(missing=tuple(word for word in framed.missing if word not in modal))
 
     def _is_quantity(self, name: str) -> bool:
         term = self.ground.term(name)
@@ -190,7 +207,7 @@ class Frames:
 
     def _scene(self, content: Content) -> Scene:
         found = patterns_of(self.ground, content)
-        return Scene(self.ground, self.people, found, self.noted.mentions, self.elsewhere)
+        return Scene(self.ground, self.people, found, self.noted.mentions, self.elsewhere, rolled=self.rolled)
 
     def _deontic(self, term: Term, verb: Mention | None, asked: Asked) -> Iterator[Framed]:
         casting = self._cast(term, verb, asked, "deontic")
@@ -223,7 +240,17 @@ class Frames:
         if verb is not None and casting.tails and " " not in verb.text and not casting.met and verb.has("V", "F"):
             scene.doubts.append(verb.text)
         claim(scene)
+        if verb is None:
+            self._converse(scene, term)
         return casting
+
+    def _converse(self, scene: Scene, term: Term) -> None:
+        """«влезут в лифт» tells the act «вмещать» from its other end: it accounts for the verb."""
+        for mention in scene.mentions:
+            if mention.has("CONVERSE") and mention.piece in self.asking and mention.key not in scene.used:
+                for phrase in self.talk.table.phrases.get("converse", ()):
+                    if any(term.id in self.talk.terms_of(plain, "V") for plain in phrase.plain):
+                        scene.use(mention)
 
     def _around(self, verb: Mention | None) -> frozenset[int]:
         """Pieces in which the roles of an act are looked for: those that ask, and that of its verb if it is stated."""
@@ -374,6 +401,22 @@ class Frames:
         cues = [cue.text for cue in self.noted.cues if self._cue_lost(cue, scene, asks)]
         return (*left, *scene.passed_over(), *strange, *cues)
 
+    def _named_again(self, scene: Scene, mention: Mention) -> bool:
+        """«приказ All Ahead Full»: another name of what is in the sentence stands right beside."""
+        mine = self.people.of.get(mention.key)
+        plain = not (mention.prep or mention.negated or mention.dets) and mention.number is None
+        return plain and mine is not None and any(
+            m.piece == mention.piece and abs(m.at - mention.at) == 1 and m.key in scene.stated
+            for m in mine.mentions
+        )  # fmt: skip
+
+    def _one_more(self, scene: Scene, mention: Mention) -> bool:
+        """«и ещё брейс»: the thing behind is stated of somebody, and not counted."""
+        if not self.talk.table.is_said("also", (fold(mention.text),)):
+            return False
+        behind = [m for m in scene.mentions if m.piece == mention.piece and m.at > mention.at]
+        return bool(behind) and behind[0].key in scene.stated and behind[0].number is None
+
     def _cue_lost(self, cue: Cue, scene: Scene, asks: str) -> bool:
         """Whether a cue is of another question, or stands where nothing is asked.
 
@@ -392,6 +435,8 @@ class Frames:
 
     def _lost(self, scene: Scene, mention: Mention, asks: str) -> bool:
         acts = any(m.piece == mention.piece and m.key in scene.acts for m in scene.mentions)
+        if self._named_again(scene, mention) or self._one_more(scene, mention):
+            return False
         vague = mention.has("LIGHT") or (asks == "value" and mention.has("HAVING")) or (mention.has("AUX") and acts)
         return mention.key not in scene.used and mention.piece not in self.elsewhere and not vague
 

@@ -106,12 +106,13 @@ def _behind(ground: Ground, norm: Norm) -> Iterator[Norm]:
                 yield from ground.norms("change", quantity)
         elif literal.pred == "has":
             yield from ground.norms("replacement", literal.args[1])
-    for quantity in _quantities(norm):
+    for quantity in quantities_of(norm):
         yield from ground.norms("value", quantity)
         yield from ground.norms("change", quantity)
 
 
-def _quantities(norm: Norm) -> Iterator[str]:
+def quantities_of(norm: Norm) -> Iterator[str]:
+    """Quantities that a norm sets, changes or computes with."""
     content = norm.content
     if isinstance(content, Valuation | Change):
         yield content.quantity
@@ -164,7 +165,7 @@ def _names(ground: Ground, norm: Norm, fact: Literal) -> bool:
             return filler is not None and filler.term not in _ROOTS and related(ground, filler.term, fact.args[1])
         return False
     if fact.pred == "cmp":
-        return any(quantity in set(_quantities(norm)) for quantity in fact.args[1:])
+        return any(quantity in set(quantities_of(norm)) for quantity in fact.args[1:])
     if fact.pred == "has" and isinstance(content, Replacement):
         return content.relation == fact.args[1]
     return False

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     Feature = tuple[str, str, str, str]
 
 _OPEN: Final = frozenset({"N", "V", "F", "STATE", "ADJ"})
-_VAGUE: Final = frozenset({"LIGHT", "HAVING", "AUX"})  # what a verb of the game may also be: no more than its object
+_VAGUE: Final = frozenset(
+    {"LIGHT", "HAVING", "AUX", "REMAIN", "ROLLED", "EQUAL", "CONVERSE"}
+)  # what a verb of the game may also be: no more than its object
 _WANTED: Final = {"verb": {"V"}, "noun": {"N"}, "adj": {"ADJ"}, "past": {"STATE"}}
 _MADE: Final = {
     ("verb", "infinitive"): ("V",),
@@ -128,7 +130,7 @@ class Talk:
         known += tuple(self._stative(word)) if not word.isascii() else ()
         if self.loose:
             known += tuple(replace(entry, words=(word,)) for entry in known if self._ends_in_preposition(entry))
-        slang = self._slang(word)
+        slang = (*self._slang(word), *self._roles(word))
         if any(len(entry.words) == 1 and entry.terminal in _OPEN for entry in known):
             return (*known, *cues, *(entry for entry in slang if entry.terminal in _VAGUE))
         return (*known, *cues, *slang)
@@ -141,6 +143,18 @@ class Talk:
     def tails(self, term: str) -> frozenset[str]:
         """Prepositions with which names of a verb end."""
         return frozenset(e.words[1] for e in self.base.spellings(term) if self._ends_in_preposition(e))
+
+    def _roles(self, word: str) -> Iterator[Entry]:
+        """What a verb can be besides an act: «осталось» tells how much, «выпало» what a die shows."""
+        lemmas = [stem for stem, _, _ in _stems(word)] if word.isascii() else [
+            fold(r.normal_form) for r in readings(word) if {"VERB", "INFN", "ADJS", "ADJF"} & r.tag.grammemes
+        ]  # fmt: skip
+        for kind in ("remain", "rolled", "equal", "converse"):
+            for phrase in self.table.phrases.get(kind, ()):
+                if len(phrase.words) == 1 and phrase.words[0] in lemmas:
+                    value = " ".join(phrase.plain[0]) if phrase.plain else kind
+                    yield Entry((word,), kind.upper(), value)
+                    break
 
     def _stative(self, word: str) -> Iterator[Entry]:
         """«вышел из эскадрона» as the state «вышедший из эскадрона»: who did it is that."""

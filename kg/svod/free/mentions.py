@@ -29,7 +29,7 @@ CUES: Final = frozenset(
     {"MAY", "MUST", "FORBID", "NEEDNOT", "MAYNOT", "QUESTION", "WH", "CHANGE", "CONSIDERED", "IS", "OCCUR", "COST",
      "FIRST", "TOGETHER", "WISH"}
 )  # fmt: skip
-_VAGUE: Final = frozenset({"LIGHT", "HAVING", "AUX"})
+_VAGUE: Final = frozenset({"LIGHT", "HAVING", "AUX", "REMAIN", "ROLLED", "EQUAL", "CONVERSE"})
 
 
 class Mention(NamedTuple):
@@ -138,6 +138,7 @@ class _Reader:
         self.prep = self.time = ""
         self.negated: Raw | None = None
         self.numbers: list[Token] = []
+        self.number_at = 0
         self.dets: list[str] = []
 
     def _step(self, at: int) -> int:
@@ -157,7 +158,7 @@ class _Reader:
     def _take(self, at: int, tokens: tuple[Token, ...]) -> None:
         kinds = {token.terminal for token in tokens}
         first = tokens[0]
-        if kinds & (OPEN | {"HAVING", "AUX"}) and not kinds & {"NUM", "NOT", "ONLY", "OTHER", "SAME"}:
+        if kinds & (OPEN | _VAGUE - {"LIGHT"}) and not kinds & {"NUM", "NOT", "ONLY", "OTHER", "SAME"}:
             cue = next((t for t in tokens if t.terminal in CUES), None)
             if cue is not None and not kinds & {"V", "N"}:
                 self._cue(at, cue)
@@ -204,6 +205,7 @@ class _Reader:
             self.numbers = []
             return
         self.numbers.append(numeral or tokens[0])
+        self.number_at = at
 
     def _ends_phrase(self, at: int) -> bool:
         """Whether no name follows a number: «лидерство 7» against «7 кораблей»."""
@@ -214,6 +216,8 @@ class _Reader:
         """A stretch that can mean terms; an unknown word is one that means nothing yet."""
         nominal = any(token.terminal in {"N", "PRON"} for token in tokens)
         text = text or self.text[tokens[0].start : tokens[0].end]
+        if self.numbers and not any(token.terminal in {"N", "ADJ", "PRON"} for token in tokens):
+            self._bare_number()
         number = bounds_of(self.numbers) if self.numbers else None
         self.mentions.append(
             Mention(
@@ -227,11 +231,19 @@ class _Reader:
             self.prep = self.time = ""
             self.dets = []
 
+    def _bare_number(self) -> None:
+        """A number beside no name: «выпало 6»."""
+        if self.numbers:
+            text = " ".join(token.text for token in self.numbers)
+            number = bounds_of(self.numbers)
+            self.mentions.append(Mention(self.piece, self.number_at, (), text, self.prep, number=number))
+            self.numbers = []
+
     def _waiting_is_lost(self) -> None:
         """What waited for a name that did not come is not understood."""
         if self.negated is not None:
             self.strange.append(self.negated.text)
-        self.strange += [token.text for token in self.numbers]
+        self._bare_number()
         self.strange += [*self.dets, *([self.time] if self.time else [])]
 
 

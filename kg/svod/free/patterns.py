@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from svod.free.guard import considered
+from svod.free.guard import considered, quantities_of
 from svod.model.norms import Act, Deontic, Effect, Expr, Literal, Norm, Sentence, Sequence, Suppression, Valuation
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ class Patterns(Struct, frozen=True):
     fillers: dict[str, frozenset[str]]
     counted: frozenset[str]
     moments: frozenset[str]
+    quantities: frozenset[str] = frozenset()
 
 
 def patterns_of(ground: Ground, content: Content) -> Patterns:
@@ -42,7 +43,8 @@ def patterns_of(ground: Ground, content: Content) -> Patterns:
             fillers.setdefault(filler[0], set()).add(filler[1])
             counted |= {filler[0]} if filler[2] else set()
     frozen = {role: frozenset(terms) for role, terms in fillers.items()}
-    return Patterns(norms, tuple(literals), frozen, frozenset(counted), frozenset(moments))
+    numbers = frozenset(name for norm in norms for name in quantities_of(norm))
+    return Patterns(norms, tuple(literals), frozen, frozenset(counted), frozenset(moments), numbers)
 
 
 def _acts(content: Content) -> Iterable[tuple[str, str, bool]]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from svod.folding import fold
 from svod.free.topics import player_of
 from svod.model.vocabulary import is_a, related
 
@@ -37,6 +38,8 @@ class Referents:
 
     def __init__(self, ground: Ground, talk: Talk, noted: Noted) -> None:
         self.ground = ground
+        also = talk.table
+        self.told = [m for m in noted.mentions if not also.is_said("also", (fold(m.text),))]
         self.found: list[Referent] = []
         self.of: dict[tuple[int, int], Referent] = {}
         self.subjects: dict[int, Referent] = {}
@@ -100,6 +103,8 @@ class Referents:
         referent.mentions.append(mention)
         self.of[mention.key] = referent
         self.last = referent
+        if self.subjects and not any(m.piece == mention.piece and m.key != mention.key for m in self.told):
+            return  # a bare name tells what the one before has, or is
         acts = mention.prep == "у" or (not mention.prep and _nominative(mention))
         if acts and not (mention.piece in self.verbs and _accusative(mention)):
             self.subjects.setdefault(mention.piece, referent)

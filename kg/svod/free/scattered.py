@@ -6,34 +6,42 @@ from typing import TYPE_CHECKING, Final
 
 from svod.folding import fold
 from svod.free.lexicon import readings
+from svod.free.mentions import Mention
 from svod.retrieval.features import stems
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from svod.free.lexicon import Talk
-    from svod.free.mentions import Mention, Noted
+    from svod.free.mentions import Noted
     from svod.model.ground import Ground
     from svod.model.norms import Norm
 
 _SHORTEST: Final = 3
+_BOUND: Final = Mention(-1, -1, (), "")
 
 
-def scattered(ground: Ground, talk: Talk, noted: Noted, asking: frozenset[int]) -> Iterator[tuple[str, Mention]]:
+def scattered(
+    ground: Ground, talk: Talk, noted: Noted, asking: frozenset[int], *, limit: bool = False
+) -> Iterator[tuple[str, Mention]]:
     """Quantities of the norms of which every word is said somewhere, and the first in a piece that asks.
 
+    With `limit` only those that name a bound («предел маркеров»), whose word need not be said.
     A word counts by its lemma, by its plain word, and by the deed or thing that another form of it names.
     """
     said: dict[str, Mention] = {}
     for mention in sorted(noted.mentions, key=lambda m: m.piece not in asking):
         for stem in _stems_of(mention, talk):
             said.setdefault(stem, mention)
+    for phrase in talk.table.phrases.get("limit", ()) if limit else ():
+        for stem in _lemmas(phrase.words[0]):
+            said.setdefault(stem, _BOUND)
     for name in sorted(_quantities(ground)):
         for entry in talk.spellings(name):
             if len(entry.words) > 1 and any(mark[0] in {"nom", ""} for mark in entry.features):
                 found = [_said(word, said) for word in entry.words]
-                first = found[0]
-                if all(found) and first is not None and first.piece in asking:
+                first = next((mention for mention in found if mention is not None and mention is not _BOUND), None)
+                if all(found) and first is not None and first.piece in asking and (not limit or _BOUND in found):
                     yield name, first
                     break
 

@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 SENSES: Final = frozenset({"verb", "noun", "adj", "past", "light", "having", "aux"})
 SILENT: Final = frozenset({"filler", "opener", "hedge"})
-PHRASES: Final = frozenset({"entail", "suffer", "cost", "prep", "ok", "usual", "purpose", "mine"})
+PHRASES: Final = frozenset(
+    {"entail", "suffer", "cost", "prep", "ok", "usual", "purpose", "mine", "rolled", "remain", "equal", "converse"}
+    | {"also", "limit"}
+)
 _WH_CASES: Final = ("nom", "acc")
 
 Spelling = tuple[str, ...]

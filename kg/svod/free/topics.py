@@ -98,5 +98,5 @@ def names_for(topic: Topic, talk: Talk) -> dict[str, tuple[Entry, ...]]:
             if not topic.number or topic.number == many:
                 marks = tuple((case, many, "", "") for case in governed.split())
                 owners = tuple(e for e in talk.base.candidates(word) if e.terminal == "POSS")
-                named[word] = (Entry((word,), "N", topic.term, marks), *owners)
+                named[word] = (*named.get(word, ()), Entry((word,), "N", topic.term, marks), *owners)
     return named

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from svod.lower.context import Context
-    from svod.model.terms import Term
+    from svod.model.terms import RoleSpec, Term
 
 
 def read_act(context: Context, verb: Term, chunks: Sequence[Chunk], at: int, subject: Noun | None) -> Roles:
@@ -75,8 +75,9 @@ def _find_subject(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:
     if spec is None:
         return -1
     case = roles.context.agent_case
+    later = False  # «какие отряды может перевезти носитель?»: who acts stands behind
     for index, chunk in enumerate(chunks):
-        if chunk.kind != "nouns" or (index > at and not _clearly_subject(chunk, case)):
+        if chunk.kind != "nouns" or (index > at and not later and not _clearly_subject(chunk, case)):
             continue
         noun = chunk.nouns[0]
         if noun.cases and case not in noun.cases:
@@ -85,6 +86,9 @@ def _find_subject(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:
             roles.asked = spec.name
             return index
         term = roles.term(spec, noun) if noun.pronoun or noun.entries else ""
+        if term and _is_wide(roles, spec, term, noun) and _stands_later(roles, spec, chunks[index + 1 :]):
+            later = True
+            continue
         if term:
             if _two_ways(roles, chunks, index, at):
                 raise _unclear(roles, chunk)
@@ -94,6 +98,24 @@ def _find_subject(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:
             return index
     caused = _by_relation(roles, chunks, at)
     return _stranger(roles, chunks, at) if caused < 0 and roles.context.mood == "question" else caused
+
+
+def _is_wide(roles: Roles, spec: RoleSpec, term: str, noun: Noun) -> bool:
+    """«какие отряды …»: a name that may be an object, and whose class is wider than who can act."""
+    return "acc" in noun.cases and not any(
+        is_a(roles.context.vocabulary, term, option) for option in spec.filler.split("|")
+    )
+
+
+def _stands_later(roles: Roles, spec: RoleSpec, chunks: Sequence[Chunk]) -> bool:
+    """«какие отряды может перевезти носитель?»: whether a name behind is surely of those who can act."""
+    for chunk in chunks:
+        noun = chunk.nouns[0] if chunk.kind == "nouns" else None
+        if noun is not None and noun.entries and roles.context.agent_case in noun.cases:
+            term = roles.term(spec, noun)
+            if term and not _is_wide(roles, spec, term, noun._replace(cases=frozenset({"acc"}))):
+                return True
+    return False
 
 
 def _by_relation(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:
@@ -131,7 +153,7 @@ def _stranger(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:
     for index, chunk in enumerate(chunks[:at]):
         noun = chunk.nouns[0] if chunk.kind == "nouns" else None
         term = pick_kind(roles.context, noun, "class") if noun is not None else ""
-        if noun is not None and term and (not noun.cases or roles.context.agent_case in noun.cases):
+        if noun is not None and term and (roles.context.agent_case in noun.cases or _may_act(roles, noun)):
             name = roles.context.subject
             roles.context.stranger = True
             roles.fillers[name] = participant(name, term, noun)
@@ -139,6 +161,14 @@ def _stranger(roles: Roles, chunks: Sequence[Chunk], at: int) -> int:
             describe(roles.context, name, noun)
             return index
     return -1
+
+
+def _may_act(roles: Roles, noun: Noun) -> bool:
+    """Whether a name without cases may be who acts: beside «можно» it is rather what is acted on, where that fits."""
+    if noun.cases or roles.context.agent_case == "nom":
+        return not noun.cases
+    bare = (role for role in roles.open_roles() if role.name != roles.context.subject and marked(role, "", noun.cases))
+    return not any(pick(roles.context, noun, role.filler) for role in bare)
 
 
 def _clearly_subject(chunk: Chunk, case: str) -> bool:

@@ -135,7 +135,7 @@ def _cause(context: Context, nouns: list[Chunk], quantity: Chunk, head: Chunk, *
             continue
         if noun.cases and "nom" not in noun.cases:
             continue
-        term = next((t for t in noun.terms() if context.kind(t) in {"class", "state"}), "")
+        term = pick_kind(context, noun, "class", "state") or pick_kind(context, noun, "action")
         if term and not _is_holder(chunk, quantity):
             return term
     return ""
@@ -201,10 +201,12 @@ def _spread_causes(context: Context, draft: Draft, nouns: list[Chunk], cause: st
 
 
 def cause_literal(vocabulary: Vocabulary, relations: tuple[Term, ...], cause: str) -> Literal | None:
-    """What holds of the agent when a cause acts on it: it is in the state, or stands in the cause's relation."""
+    """What holds of the agent when a cause acts on it: it is in the state, does the act, stands in the relation."""
     term = vocabulary.term(cause)
     if term is not None and term.kind == "state":
         return Literal("is", (AGENT, cause))
+    if term is not None and term.kind == "action":
+        return Literal("does", (AGENT, cause, ""))
     for relation in relations:
         filler = next((role.filler for role in relation.roles if role.name == "filler"), "")
         if filler not in {"", "thing"} and fits(vocabulary, cause, filler):

@@ -14,6 +14,7 @@ from svod.lower.phrases import (
     attach,
     describe,
     ends,
+    owner_of,
     pick_kind,
     relate,
     relation_of,
@@ -50,6 +51,8 @@ def participant_of(context: Context, noun: Noun, variable: str) -> str:
         return variable
     options = noun.terms()
     for name, term in context.participants.items():
+        if name == AGENT and term == "thing" and not _may_own(context, options):
+            continue
         if any(fits(context.vocabulary, option, term) for option in options) and not _another(context, noun, term):
             _narrow(context, name, term, noun)
             return name
@@ -61,6 +64,12 @@ def participant_of(context: Context, noun: Noun, variable: str) -> str:
         context.add(Literal("has", (AGENT, found[0], found[1], "")))
     describe(context, name, noun)
     return name
+
+
+def _may_own(context: Context, options: Sequence[str]) -> bool:
+    """Whether what is named may be whose the value is, of which nobody has been named yet."""
+    owner = owner_of(context.vocabulary, context.valued) if context.valued else ""
+    return not owner or any(fits(context.vocabulary, option, owner) for option in options)
 
 
 def _another(context: Context, noun: Noun, term: str) -> bool:

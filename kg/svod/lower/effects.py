@@ -202,7 +202,7 @@ def read_suppression(context: Context, clause: Clause) -> Draft:
     what = next((chunk for chunk in plain if chunk.start < head.start), plain[0] if plain else None)
     if what is None or (len(nouns) == 1 and what.start > head.start):
         raise context.fail("S037", head.start, head.end, ("Не сказано, что не действует.", "What has no effect?"))
-    behind = [chunk for chunk in nouns if chunk is not what and not pick_kind(context, chunk.nouns[0], "moment")]
+    behind = [chunk for chunk in nouns if chunk is not what and not _is_time(context, chunk)]
     act = Act("", ())
     if behind:
         noun = behind[0].nouns[0]
@@ -218,6 +218,12 @@ def read_suppression(context: Context, clause: Clause) -> Draft:
             _suppressed_place(context, chunk)
     named = pick_kind(context, what.nouns[0], "class") or what.nouns[0].terms()[0]
     return Draft([Suppression(named, act)])
+
+
+def _is_time(context: Context, chunk: Chunk) -> bool:
+    """Whether a chunk names a moment, and no act («на передвижение»)."""
+    noun = chunk.nouns[0]
+    return bool(pick_kind(context, noun, "moment")) and not pick_kind(context, noun, "action")
 
 
 def _suppressed_further(context: Context, act: Act, chunk: Chunk) -> Act:

@@ -97,6 +97,9 @@ def attach(context: Context, variable: str, chunk: Chunk) -> bool:
         lacking = _LACKING.get(chunk.prep, "") if found is None else ""
         if lacking:
             found = relation_of(context, variable, lacking, noun._replace(cases=frozenset({"ins"})))
+        if found is None and chunk.prep == "при" and _circumstance(context, noun):
+            done = True
+            continue
         if found is None:
             return False
         relation, filler = found
@@ -106,6 +109,20 @@ def attach(context: Context, variable: str, chunk: Chunk) -> bool:
             context.heed(noun)
         done = True
     return done
+
+
+def _circumstance(context: Context, noun: Noun) -> bool:
+    """«при успешной атаке»: it is successful; «при стрельбе»: the agent shoots."""
+    term = pick_kind(context, noun, "class")
+    if term and noun.adjectives:
+        name = next((one for one, kind in context.participants.items() if kind == term), OUTSIDER + term)
+        context.participants.setdefault(name, term)
+        describe(context, name, noun)
+        return True
+    action = "" if noun.adjectives or noun.negated else pick_kind(context, noun, "action")
+    if action:
+        context.add(Literal("does", (AGENT, action, "")))
+    return bool(action)
 
 
 def relate(context: Context, variable: str, relation: str, filler: str, noun: Noun, *, denied: bool = False) -> None:
@@ -186,8 +203,7 @@ def await_companions(context: Context, quantity: str) -> None:
 
 def holder_of(context: Context, variable: str, quantity: str) -> str:
     """Whose a quantity is that is said of nobody: the participant spoken of, or one of the class that owns it."""
-    term = context.vocabulary.term(quantity)
-    owner = next((role.filler for role in term.roles if role.name == OWNER), "") if term is not None else ""
+    owner = owner_of(context.vocabulary, quantity)
     if (
         not owner
         or quantity == context.valued
@@ -195,9 +211,16 @@ def holder_of(context: Context, variable: str, quantity: str) -> str:
     ):
         return variable
     named = (name for name, kind in context.participants.items() if fits(context.vocabulary, kind, owner))
-    found = next(named, OUTSIDER + owner)
-    context.participants.setdefault(found, owner)
+    first = owner.partition("|")[0]
+    found = next(named, OUTSIDER + first)
+    context.participants.setdefault(found, first)
     return found
+
+
+def owner_of(vocabulary: Vocabulary, quantity: str) -> str:
+    """The classes whose a quantity is where nobody is named, the usual one first; '' for any."""
+    term = vocabulary.term(quantity)
+    return next((role.filler for role in term.roles if role.name == OWNER), "") if term is not None else ""
 
 
 def companion(vocabulary: Vocabulary, quantity: str, filler: str) -> str:

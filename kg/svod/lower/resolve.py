@@ -13,7 +13,7 @@ from svod.lower.deontic import MODALS, any_subject, asks_whole, read_deontic, re
 from svod.lower.draft import Clause, Draft, head_with
 from svod.lower.meta import read_meta, replaced_rule
 from svod.lower.nouns import Noun
-from svod.lower.phrases import compared_with
+from svod.lower.phrases import compared_with, owner_of
 from svod.lower.sameness import named_again
 from svod.model.norms import Deontic, Effect, Literal, Scope, Sentence, Sequence
 from svod.records import replace
@@ -85,6 +85,8 @@ def _sentence(context: Context, tree: Tree) -> Sentence:
         from svod.lower.effects import settle_owner  # loaded already where there is an effect
 
         draft.contents[:] = settle_owner(draft.contents, outsiders[0] if outsiders else "")
+    if context.mood == "question" and context.valued:
+        alternatives = [[*_owner_class(context, literals), *literals] for literals in alternatives]
     if context.mood == "question":
         alternatives = [named_again(literals, draft.contents) for literals in alternatives]
     scopes = tuple(Scope(tuple(literals), tuple(context.limits), ()) for literals in alternatives)
@@ -129,6 +131,13 @@ def _subject_class(context: Context, draft: Draft) -> list[Literal]:
     term = context.participants.get(AGENT, "thing")
     plain = draft.contents and not any(isinstance(c, _ACTING) for c in draft.contents)
     return [Literal("is", (AGENT, term))] if plain and term != "thing" else []
+
+
+def _owner_class(context: Context, literals: list[Literal]) -> list[Literal]:
+    """Whose a value is of which nobody is named: of the class that the quantity belongs to."""
+    owner = owner_of(context.vocabulary, context.valued).partition("|")[0]
+    named = any(literal.pred == "is" and literal.args[0] == AGENT for literal in literals)
+    return [Literal("is", (AGENT, owner))] if owner and not named else []
 
 
 def _conditions(context: Context, tree: Tree, inner: list) -> list[list]:  # type: ignore[type-arg]

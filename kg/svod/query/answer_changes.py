@@ -57,7 +57,10 @@ def changes_between(task: Task, names: tuple[str, ...]) -> Answer | None:
 
 def _amount(task: Task, content: Change, norms: Holding) -> Answer:
     """«на сколько дозор снижает силу?»: the amount of the change."""
-    found = [n for n in norms if _about_cause(task, n, content.cause) and _alters(n) and _matches(content, n)]
+    if not content.cause:
+        norms = _told(task, task.ground.norms("change", content.quantity))
+    about = [n for n in norms if not content.cause or _about_cause(task, n, content.cause)]
+    found = [n for n in about if _alters(n) and _matches(content, n)]
     texts = (_amount_text(norm.content, task.lang) for norm in found if isinstance(norm.content, Change))
     amounts = tuple(dict.fromkeys(text for text in texts if text))
     settled = len(amounts) == 1 and any(norms[norm] for norm in found)
@@ -66,6 +69,19 @@ def _amount(task: Task, content: Change, norms: Holding) -> Answer:
     grounds = once(cite(task.ground, norm, "ground") for norm in found)
     line = f"{value}." if value else said(task, verdict)
     return reply(task, verdict, line, value=value, grounds=grounds, names=[content.quantity, content.cause], cited=())
+
+
+def _told(task: Task, norms: Iterable[Norm]) -> Holding:
+    """The changes that the facts bring about; a holder that is not named is of the class of which each speaks."""
+    situation = situation_of(task.ground, task.sentence.facts())
+    court = open_court(task.ground, task.options)
+    found: Holding = {}
+    for norm in norms:
+        kinds = [x for x in norm.scope.literals if x.pred == "is" and x.args[0] == "agent" and not x.negated]
+        here = situation if "agent" in situation.kinds else situation.extend(kinds[:1])
+        if len(norm.scope.literals) > len(kinds[:1]) and court.conditions(norm, "agent", here).value:
+            found[norm] = True
+    return found
 
 
 def _alters(norm: Norm) -> bool:

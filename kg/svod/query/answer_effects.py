@@ -54,6 +54,14 @@ def answer_effects(task: Task) -> Answer:
     return over_readings(task, [(choice.taken, _under(task, wanted, norms, choice)) for choice in choices])
 
 
+def answer_rolled(task: Task) -> Answer:
+    """Answer about an effect that dice alone bring about."""
+    from svod.query.answer_faces import answer_faces
+
+    content = task.sentence.contents[0]
+    return answer_faces(task, content if isinstance(content, Effect) else None)
+
+
 def _as_deed(task: Task) -> Answer:
     """«двигается ли караван на привале?»: where no rule says what happens, whether it may be done."""
     from svod.query.plan import answer_task
@@ -81,7 +89,8 @@ def _under(task: Task, wanted: Effect, norms: Sequence[Norm], choice: Choice) ->
     grounds = once(cite(task.ground, norm, "ground") for leaf in shown for norm in leaf.norms)
     line = headline(task.parsed, task.text, verdict, task.lang)
     answer = reply(task, verdict, line, grounds=grounds, names=_names(task))
-    return replace(answer, conditions=tuple(provisos(leaves, wording(task, wanted.act.kinds()))))
+    lost = once(cite(task.ground, norm, "defeated") for leaf in shown for norm in leaf.lost)
+    return replace(answer, defeated=lost, conditions=tuple(provisos(leaves, wording(task, wanted.act.kinds()))))
 
 
 def _when(task: Task, wanted: Effect, norms: Sequence[Norm]) -> Answer:

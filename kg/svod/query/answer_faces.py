@@ -40,6 +40,8 @@ def answer_faces(task: Task, wanted: Effect | None) -> Answer:
     if wanted is not None and wanted.faces is not None:
         return _on_face(task, wanted, wanted.faces, found)
     found = [norm for norm in found if wanted is None or _negated(norm) == wanted.negated]
+    if task.sentence.asks == "which":
+        return _whom(task, found, names)
     answer = listed(task, found, names)
     if task.sentence.asks == "chance" and _unreckoned(task, found):
         return replace(

@@ -14,7 +14,8 @@ from svod.query.cite import cite, once, places_of
 from svod.query.engine import decide
 from svod.query.happening import bearing
 from svod.query.match import alternative, candidates, domain_of, instantiate, side_of
-from svod.query.reply import reply, said
+from svod.query.readings import choices_of, counts
+from svod.query.reply import over_readings, reply, said
 from svod.query.situation import Situation
 from svod.records import replace
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from svod.model.answers import Answer
     from svod.query.decision import Decision
     from svod.query.plan import Task
+    from svod.query.readings import Excluded
 
 UNLIMITED = "∞"
 _IF = {"ru": "если", "en": "if"}
@@ -193,9 +195,16 @@ def _exceptions(task: Task, content: Deontic) -> list[Norm]:
 
 
 def _how_many(task: Task, content: Deontic) -> Answer:
+    """The largest number that the rules leave, under each choice of readings."""
+    choices = choices_of(task.ground, candidates(task.ground, content.act), task.options)
+    told = [(choice.taken, _number(task, content, choice.excluded)) for choice in choices]
+    return over_readings(task, told) if any(answer.grounds for _, answer in told) else told[0][1]
+
+
+def _number(task: Task, content: Deontic, excluded: Excluded) -> Answer:
     """The largest number that no norm forbids: «не больше n»; the number that a duty names."""
     focus = "times" if task.sentence.asks == "how_often" else task.sentence.focus
-    bounds = [(norm, _bound(norm, focus)) for norm in _counting(task, content, focus)]
+    bounds = [(norm, _bound(norm, focus)) for norm in _counting(task, content, focus) if counts(norm, excluded)]
     found = dict.fromkeys(largest for _, largest in bounds)
     if len(found) > 1 and UNLIMITED in found:
         del found[UNLIMITED]

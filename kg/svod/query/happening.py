@@ -22,12 +22,16 @@ if TYPE_CHECKING:
 
 
 class Happening(NamedTuple):
-    """A class of completions: what is assumed, the outcome, the effects that follow there, the norms behind them."""
+    """A class of completions: what is assumed, the outcome, the effects that follow there, the norms behind them.
+
+    `lost` are the effects to the contrary that gave way.
+    """
 
     path: tuple[Literal, ...]
     outcome: str
     effects: tuple[Norm, ...]
     norms: tuple[Norm, ...]
+    lost: tuple[Norm, ...] = ()
 
 
 class Following(NamedTuple):
@@ -95,4 +99,5 @@ def _happening(court: Court, path: tuple[Literal, ...], found: Following) -> Hap
         outcome = "conflict" if pro else "silent"
         return Happening(path, outcome, tuple(pro), (*found.grounds["pro"], *found.grounds["con"]))
     side = "pro" if won else "con"
-    return Happening(path, "yes" if won else "no", tuple(found.sides[side]), found.grounds[side])
+    lost = con if won else pro
+    return Happening(path, "yes" if won else "no", tuple(found.sides[side]), found.grounds[side], tuple(lost))

@@ -32,10 +32,13 @@ class Task(Struct, frozen=True):
 def _asked_of(task: Task, content: Deontic) -> Answer:
     """«кто может …», «что указывает …»: who may, or, of what is nobody's to permit, what does."""
     name = content.act.action
-    if task.sentence.asks == "which" and not task.ground.norms("deontic", name) and task.ground.norms("effect", name):
-        from svod.query.answer_effects import answer_effects
+    effects = task.ground.norms("effect", name) if task.sentence.asks == "which" else ()
+    if effects and not task.ground.norms("deontic", name):
+        from svod.query.answer_effects import answer_effects, answer_rolled
 
-        return answer_effects(replace(task, sentence=replace(task.sentence, contents=(Effect(content.act),))))
+        thrown = all(isinstance(norm.content, Effect) and norm.content.faces is not None for norm in effects)
+        told = replace(task, sentence=replace(task.sentence, contents=(Effect(content.act),)))
+        return answer_rolled(told) if thrown else answer_effects(told)
     counted = task.ground.term(task.sentence.focus) if task.sentence.asks == "how_many" else None
     if counted is not None and counted.kind == "quantity":
         from svod.query.answer_bounded import answer_bounded
