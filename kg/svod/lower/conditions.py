@@ -109,6 +109,9 @@ def _noun(context: Context, chunks: Sequence[Chunk], index: int, variable: str, 
         if not noun.negated:
             context.heed(noun)
         return variable, ""
+    nameless = not (quantity or noun.entries or noun.pronoun or noun.adjectives)
+    if nameless and (noun.counted or noun.measure) and len(chunks) > 1:
+        raise odd(context, chunk)  # «если 2 уничтожены»: two of what?
     if quantity and len(chunk.nouns) > 1 and several(context, chunk, variable, quantity):
         return variable, ""
     if quantity and not noun.entries and noun.counted is not None:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from msgspec import Struct, field
 
 from svod.diagnostics import Diagnostic
+from svod.lower.apposition import joined
 from svod.lower.chunks import Chunk, chunks_of, denials
 from svod.lower.nouns import Noun
 from svod.lower.series import rows
@@ -59,6 +60,7 @@ class Context(Struct):
     agent_case: str = "nom"
     subject: str = AGENT
     stranger: bool = False
+    apposed: bool = False
 
     def kept(self) -> Kept:
         """What a reading of a verb may change, to be put back if another is tried."""
@@ -125,7 +127,7 @@ class Context(Struct):
 
     def chunks(self, clause: Tree) -> tuple[Chunk, ...]:
         """Chunks of a clause; «количество турелей» names the quantity, and nothing that is none."""
-        plain = chunks_of(clause)
+        plain = joined(self.vocabulary, chunks_of(clause)) if self.apposed else chunks_of(clause)
         if any(chunk.kind in {"verb", "finite"} for chunk in plain):  # a bare «X до Y» is an order in time
             plain = tuple([self._untimed(chunk) for chunk in plain])
         found = self._related(plain)

@@ -52,15 +52,17 @@ def resolve(
         Offset of the sentence within `source`.
     """
     failure: Misread | None = None
-    for tree in trees:
-        context = Context(vocabulary, source, mood, base, relations=relations)
-        try:
-            found = _sentence(context, tree)
-            context.refuse_unheeded(tree)
-        except Misread as error:
-            failure = failure or error
-        else:
-            return found, ()
+    parses = tuple(trees)
+    for apposed in (False, True):  # «линкор Император» is one name where the two words cannot be two participants
+        for tree in parses:
+            context = Context(vocabulary, source, mood, base, relations=relations, apposed=apposed)
+            try:
+                found = _sentence(context, tree)
+                context.refuse_unheeded(tree)
+            except Misread as error:
+                failure = failure or error
+            else:
+                return found, ()
     return None, (failure.diagnostic,) if failure is not None else ()
 
 
