@@ -50,7 +50,8 @@ class Reckoning:
         return found
 
     def _base(self, variable: str, quantity: str) -> Numbers:
-        exact = self.situation.exact(variable, quantity)
+        told = bool(self.situation.numbers_given(variable, quantity))
+        exact = self.situation.exact(variable, quantity) if told else None
         if exact is not None:
             return frozenset({exact})
         stated = [norm for norm in values_of(self.situation.world, quantity) if self.applies(norm, variable)]

@@ -128,7 +128,8 @@ class Calculator:
         return left
 
     def _base(self, variable: str, quantity: str) -> Result | None:
-        point = self._given.point(variable, quantity)
+        told = self._given.numbers.get((variable, quantity), ())
+        point = told[0].point() if len(told) == 1 else None
         if point is not None:
             return Result((point,), (Step("", "base", "given", "", text_of(point)),))
         applied = [norm for norm in self.ground.norms("value", quantity) if self._applies(norm, variable)]
