@@ -15,7 +15,7 @@ from svod.lower.meta import read_meta, replaced_rule
 from svod.lower.nouns import Noun
 from svod.lower.phrases import compared_with, owner_of
 from svod.lower.sameness import named_again
-from svod.model.norms import Deontic, Effect, Literal, Scope, Sentence, Sequence
+from svod.model.norms import Deontic, Effect, Literal, Scope, Sentence, Sequence, Valuation
 from svod.records import replace
 from svod.syntax.tree import Token, Tree
 
@@ -87,7 +87,7 @@ def _sentence(context: Context, tree: Tree) -> Sentence:
         from svod.lower.effects import settle_owner  # loaded already where there is an effect
 
         draft.contents[:] = settle_owner(draft.contents, outsiders[0] if outsiders else "")
-    if context.mood == "question" and context.valued:
+    if context.mood == "question" and any(isinstance(content, Valuation) for content in draft.contents):
         alternatives = [[*_owner_class(context, literals), *literals] for literals in alternatives]
     if context.mood == "question":
         alternatives = [named_again(literals, draft.contents) for literals in alternatives]
