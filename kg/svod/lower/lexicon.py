@@ -9,7 +9,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from svod.resources import rows
-from svod.syntax.scan import split_words
+from svod.syntax.scan import joined, split_words
 from svod.syntax.tree import Entry
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def _is_act(term: Term) -> bool:
 def _words(text: str) -> tuple[str, ...]:
     """`split_words`; words of small letters need no scanner, and without a digit no unit reaches over a space."""
     if _PLAIN.fullmatch(text):
-        return tuple(text.replace("ё", "е").split())
+        return tuple(map(joined, text.replace("ё", "е").split()))
     if _DIGIT.search(text):
         return split_words(text)
     return tuple(word for piece in text.split() for word in split_words(piece))
