@@ -87,7 +87,7 @@ def test_neighbours_in_a_partition_and_circles() -> None:
 
 def test_every_method_of_the_protocol_is_compared() -> None:
     methods = {name for name, _ in inspect.getmembers(Ground, inspect.isfunction) if not name.startswith("_")}
-    assert methods == {method for method, _ in calls(FULL)} | {"apart", "norms_near"}
+    assert methods == {method for method, _ in calls(FULL)} | {"apart", "norms_near", "said"}
     ground: Ground = GraphGround(write_dataset(FULL))
     assert ground.norms_near("deontic", "*", {"agent": ("ship",)}) == ground.norms("deontic", "*")
     assert ground.game() == "bfg"
