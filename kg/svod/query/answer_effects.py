@@ -48,7 +48,7 @@ def answer_effects(task: Task) -> Answer:
         if reached is not None:
             return reached
     norms = bearing(task, wanted)
-    if not norms and not wanted.negated and wanted.amount is None and task.sentence.asks != "which":
+    if not norms and not wanted.negated and wanted.amount is None:
         return _as_deed(task)
     choices = choices_of(task.ground, behind(task.ground, norms), task.options)
     return over_readings(task, [(choice.taken, _under(task, wanted, norms, choice)) for choice in choices])
