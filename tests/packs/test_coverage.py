@@ -11,13 +11,12 @@ from svod.query.coverage import coverage_of
 from tests.packs.shipped import compiled, desk, games
 
 MOST_TEXT_ONLY = 26
-PENDING = {"bfg": (*(f"nova/{number}" for number in range(1, 6)), *(f"area/{number}" for number in range(1, 4)))}
 
 
 @pytest.mark.parametrize("game", games())
 def test_every_unit_has_a_node_with_norms_or_a_reason(game: str) -> None:
     found = coverage_of(compiled(game).pack, desk(game))
-    assert found.missing == PENDING.get(game, ())
+    assert found.missing == ()
     assert found.bare == ()
     assert found.wrong == ()
 

@@ -233,7 +233,7 @@ def _prepositional(roles: Roles, chunk: Chunk, *, before: bool) -> None:
     if noun is None:
         if _measured_role(roles, chunk):
             return
-        if measure_literal(context, roles.last, chunk) or measure_literal(context, AGENT, chunk):
+        if measure_literal(context, AGENT, chunk):
             return
         raise stray(context, chunk)
     word = chunk.prep or next((leaf.text for leaf in _leaves(chunk) if leaf.terminal == "FOR"), "")  # «для поворота»
