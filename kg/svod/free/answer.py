@@ -18,6 +18,7 @@ from svod.free.say import say
 from svod.free.search import readings
 from svod.free.speaker import speaker
 from svod.free.spelling import mended
+from svod.free.spoken import Spoken
 from svod.model.answers import Answer, Offer, Part
 from svod.model.norms import Deontic
 from svod.query.ask import ask, language_of
@@ -203,7 +204,7 @@ def _every(
     pieces = [piece for one in said for piece in one.pieces]
     places = frozenset(place for place, piece in enumerate(pieces) if piece.opener == WHERE)
     noted = note(texts, talk.loosened(), places)
-    frames = Frames(desk.ground, talk.loosened(), noted, asking, elsewhere)
+    frames = Frames(Spoken(desk.ground, talk.loosened(), noted, asking, elsewhere))
     for framed in chain(frames.readings(), frames.of_rules(rules)):
         missing = (*framed.missing, *hedged)
         loss = _words(missing) + 0.5 * len(framed.doubts) + 0.5
