@@ -15,6 +15,7 @@ from bench.vocabulary import Chapter, Row, Vocabulary, Word
 from svod.lower.builtin import BUILTIN
 from svod.lower.compile import Compiled
 from svod.lower.forms import inflector
+from svod.lower.forms_review import lines_of
 from svod.lower.lexicon import entries_of, keyword_entries, label_rows
 from svod.lower.terms import ROOTS
 from svod.model.nodes import Document, Edge, Locator, Node, Pack
@@ -40,7 +41,8 @@ class Generated(NamedTuple):
     def compiled(self) -> Compiled:
         """The pack with its lexicon, as the compiler would return it."""
         rows = (*label_rows(BUILTIN, inflector()), *self.rows)
-        return Compiled(self.pack, (*entries_of(self.pack.terms, rows), *keyword_entries()), rows)
+        lines = tuple(lines_of(rows))
+        return Compiled(self.pack, (*entries_of(self.pack.terms, lines), *keyword_entries()), lines)
 
 
 def generate(size: int) -> Generated:

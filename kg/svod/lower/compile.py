@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from svod.lower.assembly import assembled
 from svod.lower.checks import pack_diagnostics
 from svod.lower.folder import read_folder
+from svod.lower.forms_review import rows_of
 from svod.lower.lexicon import FormTable, entries_of, keyword_entries
 from svod.lower.notation_labels import label_table, unreadable
 from svod.lower.rules import rules_of
 from svod.lower.sections import Gathered
-from svod.lower.words import rows_of, terms_of
+from svod.lower.words import lines_of_labels, terms_of
 from svod.syntax.literate import read_sections
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from svod.diagnostics import Diagnostic
     from svod.lower.forms import Form
+    from svod.lower.forms_review import Line
     from svod.model.nodes import Pack
     from svod.source import Source
     from svod.syntax.tables import Tables
@@ -34,15 +36,20 @@ __all__ = ["Compiled", "compile_folder", "compile_pack", "read_folder"]
 
 @dataclass(frozen=True, slots=True)
 class Compiled:
-    """A pack with its lexicon; `rows` is what the review file of forms holds.
+    """A pack with its lexicon; `lines` are those of the review file of forms.
 
     `hidden` gives, for each language, the terms whose label cannot be read back from the canonical notation.
     """
 
     pack: Pack
     entries: tuple[Entry, ...]
-    rows: tuple[Row, ...]
+    lines: tuple[Line, ...]
     hidden: tuple[tuple[str, frozenset[str]], ...] = ()
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """(term, label, form) of every form."""
+        return rows_of(self.lines)
 
 
 def compile_folder(
@@ -85,8 +92,8 @@ def compile_pack(
     parts = [(source, read_sections(source)) for source in sources]
     progress("vocabulary")
     terms = terms_of(gathered, parts, base.pack.terms if base else ())
-    rows = rows_of(gathered, parts, terms, forms, base.rows if base else ())
-    entries = [*entries_of(terms, rows), *keyword_entries()]
+    lines = lines_of_labels(gathered, parts, terms, forms, base.lines if base else ())
+    entries = [*entries_of(terms, lines), *keyword_entries()]
     progress("norms")
     norms = rules_of(gathered, parts, terms, FormTable(entries), tables)
     pack = assembled(gathered, terms, norms, base.pack if base else None)
@@ -95,4 +102,4 @@ def compile_pack(
         return None, diagnostics
     names = label_table(terms)
     hidden = tuple((lang, unreadable(terms, lang, names)) for lang in ("ru", "en"))
-    return Compiled(pack, tuple(entries), tuple(rows), hidden), diagnostics
+    return Compiled(pack, tuple(entries), tuple(lines), hidden), diagnostics

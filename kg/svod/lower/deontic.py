@@ -16,6 +16,7 @@ from svod.model.numbers import Interval
 from svod.records import replace
 
 if TYPE_CHECKING:
+    from svod.diagnostics import Diagnostic
     from svod.model.terms import Term
 
 MODALS = ("MAY", "MUST", "NEEDNOT", "MAYNOT", "FORBID")
@@ -145,14 +146,14 @@ def roles_of(context: Context, rest: Clause, verb_at: int, subject: Noun | None)
     if not verbs:
         raise _implicit(context, rest, chunk)
     before = context.kept()
-    failure: Misread | None = None
+    failure: Diagnostic | None = None  # not the exception: its traceback would hold this frame, and that the pack
     strange: Term | None = None
     for verb in verbs:
         try:
             roles = read_act(context, verb, rest, verb_at, subject)
         except Misread as error:  # raised below unless another reading of the verb fits
-            if failure is None or error.diagnostic.span.start > failure.diagnostic.span.start:
-                failure = error
+            if failure is None or error.diagnostic.span.start > failure.span.start:
+                failure = error.diagnostic
         else:
             if not context.stranger:
                 return roles
@@ -160,7 +161,7 @@ def roles_of(context: Context, rest: Clause, verb_at: int, subject: Noun | None)
         context.restore(before)
     if strange is not None:
         return read_act(context, strange, rest, verb_at, subject)
-    raise failure or _implicit(context, rest, chunk)
+    raise Misread(failure) if failure is not None else _implicit(context, rest, chunk)
 
 
 def _active(context: Context, rest: Clause, verb_at: int) -> Clause:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from svod.lower.forms_base import CASES, CATEGORIES, EXTRAS, GENDERS, NUMBERS, Form
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     Row = tuple[str, str, Form]
+
+Features = tuple[str, str, str, str]
+"""Case, number, gender and further features of a form."""
 
 HEADER: Final = "term\tlabel\tcategory\tforms"
 _ANY: Final = "any"
@@ -20,6 +23,17 @@ _PLACES: Final = {
     **dict.fromkeys(NUMBERS, "number"),
     **dict.fromkeys(GENDERS, "gender"),
 }
+
+
+class Line(NamedTuple):
+    """A line of the file: forms of one label that are of one category. Most of what a pack holds is forms, so that
+    they become records of their own only for who asks.
+    """
+
+    term: str
+    label: str
+    category: str
+    forms: tuple[tuple[str, Features], ...]
 
 
 class ReviewError(ValueError):
@@ -71,11 +85,30 @@ def forms_from_tsv(text: str) -> tuple[Row, ...]:
     ReviewError
         With the number of the line.
     """
+    return rows_of(lines_from_tsv(text))
+
+
+def rows_of(lines: Iterable[Line]) -> tuple[Row, ...]:
+    """The rows of which lines are made, each form a record."""
     return tuple(
-        row
+        (line.term, line.label, Form(text, line.category, *features)) for line in lines for text, features in line.forms
+    )
+
+
+def lines_of(rows: Iterable[Row]) -> list[Line]:
+    """Rows gathered into lines, in their order; the inverse of `rows_of`."""
+    return [
+        Line(*key, tuple((form.text, (form.case, form.number, form.gender, form.extra)) for _, _, form in group))
+        for key, group in groupby(rows, key=lambda row: (row[0], row[1], row[2].category))
+    ]
+
+
+def lines_from_tsv(text: str) -> tuple[Line, ...]:
+    """Lines of a review file; a `ReviewError` as `forms_from_tsv` has it."""
+    return tuple(
+        _line(number, line.removesuffix("\r"))
         for number, line in enumerate(text.split("\n"), start=1)
         if line.strip() and line != HEADER
-        for row in _rows(number, line.removesuffix("\r"))
     )
 
 
@@ -93,23 +126,25 @@ def _features(form: Form) -> str:
     return ".".join(word for word in words if word and word not in shared) or _ANY
 
 
-def _rows(number: int, line: str) -> Iterator[Row]:
+def _line(number: int, line: str) -> Line:
     term, label, heading, *cells = (*line.split("\t"), "", "")[: max(3, line.count("\t") + 1)]
     category, _, shared = heading.partition(".")
     if category not in CATEGORIES or not cells:
         raise ReviewError(f"нет вида слова или форм: {line!r}", number)
+    forms: list[tuple[str, Features]] = []
     for cell in cells:
         features, equals, text = cell.partition("=")
         if not equals:
             raise ReviewError(f"нет «=» в {cell!r}", number)
         try:
-            yield term, label, Form(text, category, *_placed(features, shared))
+            forms.append((text, _placed(features, shared)))
         except KeyError as error:
             raise ReviewError(f"неизвестный признак {error.args[0]!r}", number) from None
+    return Line(term, label, category, tuple(forms))
 
 
 @lru_cache(maxsize=1 << 10)
-def _placed(features: str, shared: str) -> tuple[str, str, str, str]:
+def _placed(features: str, shared: str) -> Features:
     """Case, number, gender and further features; a `KeyError` names a word that is none."""
     values = {"case": "", "number": "", "gender": ""}
     extra: list[str] = []

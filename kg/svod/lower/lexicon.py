@@ -16,15 +16,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from svod.lower.forms import Form, Inflector
+    from svod.lower.forms_review import Line
     from svod.model.terms import Label, Term
     from svod.syntax.lexer import Opening
 
     Row = tuple[str, str, Form]
     Feature = tuple[str, str, str, str]
+    Key = tuple[tuple[str, ...], str, str]
 
 _PIECE = r"(?:[a-zа-яё]+(?:'[a-zа-яё]+)*|[a-z]+-[а-яё]{1,4})"  # корабль, lunar'ом, lunar-ом: one word each
 _PLAIN = re.compile(f"{_PIECE}(?: {_PIECE})*")
 _DIGIT = re.compile(r"\d")
+_LATIN = re.compile("[a-z]")
 _NONE = ("", "", "", "")
 _NOUN = ("N",)
 _NOUNS = frozenset({"class", "quantity", "moment", "relation"})
@@ -61,28 +64,38 @@ def label_rows(terms: Iterable[Term], inflector: Inflector) -> list[Row]:
     return found
 
 
-def entries_of(terms: Sequence[Term], forms: Iterable[Row]) -> list[Entry]:
+def entries_of(terms: Sequence[Term], lines: Iterable[Line]) -> list[Entry]:
     """Entries of the forms; readings of one spelling and term are gathered in one entry.
 
     A state is named by its adjective before an act is by its participle («остановившийся»).
     """
     table = {term.id: term for term in terms}
-    gathered: dict[tuple[tuple[str, ...], str, str, str], dict[Feature, None]] = {}
-    for (name, text), group in groupby(forms, key=itemgetter(0, 1)):
+    entries: list[Entry] = []
+    for name, group in groupby(lines, key=itemgetter(0)):
         term = table[name]
-        label = _label(term, text)
-        lang = label.lang if label else "ru"
-        for _, _, form in group:
-            words = _words(form.text)
-            feature = (form.case, form.number, form.gender, form.extra)
-            for terminal in _terminals(term, label, form, lang) if words else ():
-                gathered.setdefault((words, terminal, name, lang), {})[feature] = None
-    entries = [
-        Entry(words, terminal, name, _features(terminal, features), lang)
-        for (words, terminal, name, lang), features in gathered.items()
-    ]
+        gathered: dict[Key, dict[Feature, None]] = {}
+        for line in group:
+            label = _label(term, line.label)
+            _gather(gathered, line, term, label, label.lang if label else "ru")
+        entries += [
+            Entry(words, terminal, name, _features(terminal, features), lang)
+            for (words, terminal, lang), features in gathered.items()
+        ]
     entries.sort(key=lambda entry: entry.terminal == "ADJ" and entry.lang == "ru" and _is_act(table[entry.value]))
     return entries + _units(terms) + _marks(terms)
+
+
+def _gather(gathered: dict[Key, dict[Feature, None]], line: Line, term: Term, label: Label | None, lang: str) -> None:
+    """Add the readings of a line; it holds most forms several times («лунар», whatever the case)."""
+    said: dict[str, list[dict[Feature, None]]] = {}
+    for text, feature in line.forms:
+        readings = said.get(text)
+        if readings is None:
+            words = _words(text)
+            terminals = _terminals(term, label, line.category, text, lang) if words else ()
+            readings = said[text] = [gathered.setdefault((words, terminal, lang), {}) for terminal in terminals]
+        for reading in readings:
+            reading[feature] = None
 
 
 def _is_act(term: Term) -> bool:
@@ -91,6 +104,8 @@ def _is_act(term: Term) -> bool:
 
 def _words(text: str) -> tuple[str, ...]:
     """`split_words`; words of small letters need no scanner, and without a digit no unit reaches over a space."""
+    if text.islower() and text.replace(" ", "").isalpha() and (text.isascii() or not _LATIN.search(text)):
+        return tuple(text.replace("ё", "е").split())
     if _PLAIN.fullmatch(text):
         return tuple(map(joined, text.replace("ё", "е").split()))
     if _DIGIT.search(text):
@@ -111,12 +126,12 @@ def _label(term: Term, text: str) -> Label | None:
     return next((label for label in term.labels if label.text == text), None)
 
 
-def _terminals(term: Term, label: Label | None, form: Form, lang: str) -> tuple[str, ...]:
+def _terminals(term: Term, label: Label | None, category: str, text: str, lang: str) -> tuple[str, ...]:
     if term.kind in _NOUNS or (label is not None and label.status == "noun"):
         return _NOUN
     if lang == "en" and term.kind == "action":
-        return ("ADJ", "V", "F") if form.text.split(" ")[0].endswith("ing") else ("V", "F")
-    return _TERMINALS.get((term.kind, form.category), _NOUN)
+        return ("ADJ", "V", "F") if text.split(" ", maxsplit=1)[0].endswith("ing") else ("V", "F")
+    return _TERMINALS.get((term.kind, category), _NOUN)
 
 
 def _units(terms: Sequence[Term]) -> list[Entry]:

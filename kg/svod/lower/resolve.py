@@ -51,7 +51,7 @@ def resolve(
     base
         Offset of the sentence within `source`.
     """
-    failure: Misread | None = None
+    failure: Diagnostic | None = None  # not the exception: its traceback would hold this frame, and that the pack
     parses = tuple(trees)
     for apposed in (False, True):  # «линкор Император» is one name where the two words cannot be two participants
         for tree in parses:
@@ -60,10 +60,10 @@ def resolve(
                 found = _sentence(context, tree)
                 context.refuse_unheeded(tree)
             except Misread as error:
-                failure = failure or error
+                failure = failure or error.diagnostic
             else:
                 return found, ()
-    return None, (failure.diagnostic,) if failure is not None else ()
+    return None, (failure,) if failure is not None else ()
 
 
 def _sentence(context: Context, tree: Tree) -> Sentence:

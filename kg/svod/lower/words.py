@@ -8,7 +8,8 @@ from svod.diagnostics import Diagnostic
 from svod.lower.blocks import PROFILES, TERMS, is_whole
 from svod.lower.builtin import BUILTIN
 from svod.lower.folder import FORMS
-from svod.lower.forms import LikeError, ReviewError, forms_from_tsv, inflector
+from svod.lower.forms import LikeError, ReviewError, inflector
+from svod.lower.forms_review import Line, lines_from_tsv, lines_of
 from svod.lower.lexicon import label_rows, spelt_labels
 from svod.lower.tables import roster_names, roster_profiles, slug
 from svod.lower.terms import ROOTS, read_terms, settle_kinds
@@ -17,11 +18,8 @@ from svod.records import replace
 from svod.source import Source, Span
 
 if TYPE_CHECKING:
-    from svod.lower.forms import Form
     from svod.lower.sections import Gathered, Parts
     from svod.model.terms import Term
-
-    Row = tuple[str, str, Form]
 
 
 def terms_of(gathered: Gathered, parts: Parts, base: tuple[Term, ...] = ()) -> list[Term]:
@@ -88,28 +86,30 @@ def _in_file(gathered: Gathered, parts: Parts, item: Diagnostic) -> Diagnostic:
     return replace(item, span=replace(item.span, source=gathered.game))
 
 
-def rows_of(gathered: Gathered, parts: Parts, terms: list[Term], forms: str, base: tuple[Row, ...] = ()) -> list[Row]:
+def lines_of_labels(
+    gathered: Gathered, parts: Parts, terms: list[Term], forms: str, base: tuple[Line, ...] = ()
+) -> list[Line]:
     """Forms of every label: from the review file, from `base`, and made afresh where both lack it."""
-    known: dict[tuple[str, str], list[Row]] = {}
+    known: dict[tuple[str, str], list[Line]] = {}
     try:
-        reviewed = forms_from_tsv(forms)
+        reviewed = lines_from_tsv(forms)
     except ReviewError as error:
         gathered.diagnostics.append(_unreviewed(parts, forms, error))
         return []
-    for row in (*reviewed, *base):
-        known.setdefault((row[0], row[1]), []).append(row)
+    for line in (*reviewed, *base):
+        known.setdefault((line.term, line.label), []).append(line)
     spelt = [(term, spelt_labels(term)) for term in terms]
     missing = [term for term, labels in spelt if any((term.id, label.text) not in known for label in labels)]
     fresh = _inflected(gathered, parts, missing) if missing else {}
-    found: list[Row] = []
+    found: list[Line] = []
     for term, labels in spelt:
         for label in dict.fromkeys(label.text for label in labels):
             found += known.get((term.id, label)) or fresh.get((term.id, label), [])
     return found
 
 
-def _inflected(gathered: Gathered, parts: Parts, terms: list[Term]) -> dict[tuple[str, str], list[Row]]:
-    fresh: dict[tuple[str, str], list[Row]] = {}
+def _inflected(gathered: Gathered, parts: Parts, terms: list[Term]) -> dict[tuple[str, str], list[Line]]:
+    fresh: dict[tuple[str, str], list[Line]] = {}
     words = inflector()
     for term in terms:
         try:
@@ -117,8 +117,8 @@ def _inflected(gathered: Gathered, parts: Parts, terms: list[Term]) -> dict[tupl
         except LikeError as error:
             gathered.diagnostics.append(_in_file(gathered, parts, _unlike(term, error)))
             continue
-        for row in rows:
-            fresh.setdefault((row[0], row[1]), []).append(row)
+        for line in lines_of(rows):
+            fresh.setdefault((line.term, line.label), []).append(line)
     return fresh
 
 
