@@ -25,7 +25,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "query": INNER | {"index"},
     "free": INNER | {"query"},
     "render": INNER | {"index", "query"},
-    "games": INNER | {"index", "query"},
+    "games": INNER | {"errors", "index", "query"},
     "errors": INNER | {"index"},
     "folders": INNER | {"errors", "index", "query", "render"},
     "svod": INNER | {"errors", "index", "query", "free", "render", "games", "folders"},  # the façade, svod/__init__.py

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     Opened = tuple[Store | None, tuple[Diagnostic, ...]]
 
 _PREFIX = re.compile(r"\s*([A-Za-z0-9][\w.-]*)\s*:\s*")
-_SAMPLE = 3_000  # characters of a question by which its game is told
 
 
 class Svod:
@@ -177,18 +176,11 @@ class Svod:
         named, question = self.parted(question)
         if named:
             return self.index(named).game(), question
-        if self._game or len(self.games) == 1:
+        if self._game or len(self.games) == 1 or not question.strip():
             return self._game or self.games[0], question
-        if not question.strip():
-            return self.games[0], question
-        from svod.games import fitting, missing_place, telling, unclear
+        from svod.games import told
 
-        desks = {game: self.desk(game) for game in self.games}
-        found = fitting(desks, self._store.known, question[:_SAMPLE], given)
-        if len(found) != 1:
-            sample = question[:_SAMPLE]
-            raise SvodError(*unclear(found, self.games, telling(desks, sample), missing_place(desks, sample)))
-        return found[0], question
+        return told({game: self.desk(game) for game in self.games}, self._store.known, question, given), question
 
     def ask(
         self, question: str, given: Sequence[str] = (), lang: str | None = None, *,
@@ -283,8 +275,7 @@ class Svod:
 
         def read() -> Read:
             game, text = self.choose(sentence)
-            desk = self.desk(game)
-            return read_out(desk, text, lang)
+            return read_out(self.desk(game), text, lang)
 
         return self._using(read)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from svod.errors import SvodError
 from svod.query.graph_walk import nodes_named
 from svod.syntax.lexer import lex
 
@@ -13,6 +14,20 @@ if TYPE_CHECKING:
 
     from svod.query.ask import Desk
     from svod.syntax.lexer import Lexed
+
+
+_SAMPLE: Final = 3_000  # characters of a question by which its game is told
+
+
+def told(
+    desks: Mapping[str, Desk], known: Callable[[Iterable[str]], dict[str, int]], question: str, given: Sequence[str]
+) -> str:
+    """The one game of those of `desks` that a question is about; a `SvodError` if that is unclear."""
+    sample = question[:_SAMPLE]
+    found = fitting(desks, known, sample, given)
+    if len(found) != 1:
+        raise SvodError(*unclear(found, tuple(desks), telling(desks, sample), missing_place(desks, sample)))
+    return found[0]
 
 
 def fitting(

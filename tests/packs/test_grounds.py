@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,8 @@ from svod.query.engine import Options
 from svod.resources import packs_folder
 from tests.packs.shipped import compiled, desk, games, lexicon, tables
 
+PARTS = 4
+
 
 @pytest.fixture(scope="module")
 def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
@@ -32,17 +35,21 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
     opened.close()
 
 
-@pytest.mark.xfail(strict=False, reason="new packs: two games are not compared to the end yet")
+@cache
+def graph_desk(game: str) -> Desk:
+    return Desk(GraphGround(write_dataset(compiled(game).pack)), lexicon(game), tables())
+
+
+@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", games())
-def test_every_case_has_one_answer(game: str, store: Store) -> None:
+def test_every_case_has_one_answer(game: str, part: int, store: Store) -> None:
     index = store.game(game)
     assert index is not None
-    graph = Desk(GraphGround(write_dataset(compiled(game).pack)), lexicon(game), tables())
-    indexed = Desk(index, index, store.tables())
+    desks = (desk(game), Desk(index, index, store.tables()), graph_desk(game))
     different = []
-    for case in compiled(game).pack.cases:
-        answers = [_ask(one, case) for one in (desk(game), indexed, graph)]
-        if answers[0] != answers[1] or answers[0] != answers[2]:
+    for case in compiled(game).pack.cases[part::PARTS]:
+        first, *others = (_ask(one, case) for one in desks)
+        if any(other != first for other in others):
             different.append(case.question)
     assert different == []
 

@@ -11,7 +11,7 @@ from svod.graph.codec import Members
 from svod.graph.namespaces import own
 from svod.graph.read import packs_of, store_of
 from svod.graph.term_records import TERM
-from svod.model.vocabulary import carried_numbers
+from svod.model.vocabulary import carried_numbers, related
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -110,8 +110,8 @@ class GraphVocabulary:
         return frozenset(self._names.inner_name(str(node)) for node in found)
 
     def apart(self, one: str, other: str) -> bool:
-        """Whether the two concepts are declared to share no member (on themselves or above)."""
-        if one == other:
+        """Whether the two are declared to share no member (on themselves or above); what lies above is not apart."""
+        if related(self, one, other):
             return False
         others = self.above(other)
         return any(not self._outside(upper).isdisjoint(others) for upper in self.above(one))

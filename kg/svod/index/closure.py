@@ -52,7 +52,7 @@ class Closure:
         self._down = {name: runs_of(numbers) for name, numbers in down.items()}
         foes = self._foes()
         self.parted = {
-            name: without(united(*(foes[upper] for upper in uppers if upper in foes)), self._alone(name))
+            name: without(united(*(foes[upper] for upper in uppers if upper in foes)), self._own(name))
             for name, uppers in self.uppers.items()
         }
         self._named: dict[str, list[str]] = {}
@@ -61,8 +61,9 @@ class Closure:
                 self._named.setdefault(other, []).append(term.id)
         self.distant = {name: without(runs, self._beside(name)) for name, runs in self.parted.items()}
 
-    def _alone(self, name: str) -> Runs:
-        return self.number[name], self.number[name] + 1
+    def _own(self, name: str) -> Runs:
+        """Numbers of what lies above and below a name: of two parts of a whole it may be both."""
+        return united(runs_of(sorted(self.number[upper] for upper in self.uppers[name])), self._down[name])
 
     def term(self, name: str) -> Term | None:
         """Term with identifier `name`, or None."""

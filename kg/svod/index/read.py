@@ -5,15 +5,14 @@ Everything is read when it is first asked for, and then kept.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from marshal import loads
 from typing import TYPE_CHECKING, Any, Final
 
 from svod.index import layout
-from svod.index.layout import DAMAGE, BrokenIndexError
+from svod.index.items import Items
+from svod.index.layout import BrokenIndexError
 from svod.index.memo import Memo
 from svod.index.runs import common, holds, outside
-from svod.model.codec import readers
 from svod.model.nodes import Case, Document, Edge, Node, Reading
 from svod.model.norms import Norm
 from svod.model.terms import Term
@@ -30,22 +29,18 @@ if TYPE_CHECKING:
     Names = tuple[str, ...]
     Place = tuple[int, Runs, Runs | None, Names, Names, Names]
 
-_SHARED: Final = 20_000  # small records of norms that are kept for the next norm
-ITEM: Final = "SELECT data FROM item WHERE game = ? AND kind = ? AND key = ?"
 _WORD: Final = "SELECT data FROM word WHERE word = ? AND game = ?"
 _NORM: Final = "SELECT place, data FROM norm WHERE number BETWEEN ? AND ? ORDER BY number"
 
 
-class Index:
+class Index(Items):
     """One game of an index: `svod.model.ground.Ground` and `svod.syntax.lexer.Lexicon`."""
 
     def __init__(self, store: Store, name: str, number: int, about: bytes) -> None:
+        super().__init__(store, number)
         self.openings: dict[str, Opening] = {}
-        self._store = store
         self._name = name
-        self._number = number
         self._base = number * layout.STRIDE
-        self._readers = readers(lru_cache(maxsize=_SHARED))
         self._about: tuple[Any, ...] = self._guard(loads, about)
         self._documents: tuple[Document, ...] = self._guard(self._all(Document), self._about[4])
         self._terms = Memo(self._read_term)
@@ -67,25 +62,7 @@ class Index:
         self._under = Memo(self._read_under)
         self._relations = Memo[int, tuple[Term, ...]](lambda kind: self._records(Term, kind, ""))
 
-    # What is read, and how damage shows
-
-    def _guard(self, read: Callable[[Any], Any], data: Any) -> Any:  # noqa: ANN401 - built-in values
-        try:
-            return read(data)
-        except DAMAGE as error:
-            raise BrokenIndexError(self._store.path) from error
-
-    def _all(self, kind: type) -> Callable[[Any], tuple[Any, ...]]:
-        reader = self._readers[kind]
-        return lambda rows: tuple([reader(row) for row in rows])
-
-    def _item(self, kind: int, key: str) -> Any:  # noqa: ANN401 - built-in values
-        rows = self._store.fetch(ITEM, (self._number, kind, key))
-        return self._guard(loads, rows[0][0]) if rows else None
-
-    def _records(self, record: type, kind: int, key: str) -> tuple[Any, ...]:
-        found: tuple[Any, ...] = self._guard(self._all(record), self._item(kind, key) or ())
-        return found
+    # What is read
 
     def _read_term(self, name: str) -> Term | None:
         row = self._item(layout.TERM, name)

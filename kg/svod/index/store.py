@@ -10,9 +10,10 @@ from marshal import loads
 from typing import TYPE_CHECKING, Any
 
 from svod.index import layout
+from svod.index.items import ITEM
 from svod.index.layout import DAMAGE, BrokenIndexError
 from svod.index.memo import Memo
-from svod.index.read import ITEM, Index
+from svod.index.read import Index
 from svod.syntax.tables import Tables
 
 if TYPE_CHECKING:

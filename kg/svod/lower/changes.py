@@ -6,8 +6,9 @@ from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context, fits
 from svod.lower.draft import Clause, Draft, head_with, question_word
 from svod.lower.effects import read_suppression
+from svod.lower.measures import accompany, await_companions
 from svod.lower.memberships import target_of
-from svod.lower.phrases import accompany, attach, await_companions, describe, pick_kind
+from svod.lower.phrases import attach, describe, pick_kind
 from svod.lower.values import read_per, unbound
 from svod.model.norms import Change, Expr, Literal, Replacement
 from svod.model.numbers import Number

@@ -7,19 +7,11 @@ from typing import TYPE_CHECKING, Final
 from svod.lower.amounts import bounds_of, compared
 from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context, fits
-from svod.lower.deeds import does, odd, participant_of
+from svod.lower.deeds import does, odd
+from svod.lower.measures import holder_of, measure_literal, measured_holder
 from svod.lower.nouns import denied
-from svod.lower.phrases import (
-    adjective,
-    attach,
-    holder_of,
-    measure_literal,
-    measured_holder,
-    name_state,
-    pick_kind,
-    relation_of,
-    state_literal,
-)
+from svod.lower.participants import participant_of
+from svod.lower.phrases import adjective, attach, name_state, pick_kind, relation_of, state_literal
 from svod.lower.series import several
 from svod.lower.times import read_time
 from svod.model.norms import Limit, Literal

@@ -8,6 +8,7 @@ from svod.lower.acts import finish_act, read_act
 from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, TIME, TIMES, Context, Misread
 from svod.lower.draft import Clause, Draft, head_with, question_word, without
+from svod.lower.modals import DENIED, MODALS, dummies, is_impersonal, modality_of, parted
 from svod.lower.nouns import Noun
 from svod.lower.phrases import pick_kind
 from svod.lower.roles import Roles
@@ -19,9 +20,6 @@ if TYPE_CHECKING:
     from svod.diagnostics import Diagnostic
     from svod.model.terms import Term
 
-MODALS = ("MAY", "MUST", "NEEDNOT", "MAYNOT", "FORBID")
-_DENIED = {"may": "may_not", "must": "need_not", "may_not": "may", "need_not": "must"}
-_OPEN = {("MAY", "NOT"), ("MUST", "NOT")}
 _INNER = {"may": "need_not", "must": "may_not", "may_not": "must", "need_not": "may"}
 
 
@@ -31,14 +29,14 @@ def read_deontic(context: Context, clauses: list[Clause]) -> Draft:
     subject: Noun | None = None
     modality = "may"
     for index, whole in enumerate(clauses):
-        clause = _parted(context, whole)
+        clause = parted(context, whole)
         modal = head_with(clause, *MODALS)
         if modal is not None:
-            modality = _modality(context, modal)
-            context.agent_case = "dat" if _is_impersonal(modal) else "nom"
+            modality = modality_of(context, modal)
+            context.agent_case = "dat" if is_impersonal(modal) else "nom"
         asked = question_word(clause)
         asked_noun = _asked_noun(clause, asked)
-        rest = _regrouped(without(clause, modal, asked, *_particles(clause), *_dummies(context, clause, modal)))
+        rest = _regrouped(without(clause, modal, asked, *_particles(clause), *dummies(context, clause, modal)))
         verb_at = next((i for i, chunk in enumerate(rest) if chunk.kind in {"verb", "finite"}), -1)
         if verb_at < 0:
             raise _implicit(context, rest, modal or clause[0])
@@ -47,40 +45,14 @@ def read_deontic(context: Context, clauses: list[Clause]) -> Draft:
         subject = subject or _subject_of(rest, verb_at, context.agent_case)
         verb = rest[verb_at]
         if modal is not None and "NOT" not in modal.terminals and subject is not None and "none" in subject.determiners:
-            modality = _DENIED[modality] if modality in {"may", "must"} else modality
+            modality = DENIED[modality] if modality in {"may", "must"} else modality
         draft.contents += _spread(_content(roles, modality, verb), roles)
         _note_question(draft, roles, asked, asked_noun, rest)
     return draft
 
 
-def _parted(context: Context, clause: Clause) -> Clause:
-    """«может не стрелять»: in Russian «не» behind the modal word is of the verb; “may not” forbids."""
-    at = next((i for i, chunk in enumerate(clause) if chunk.kind == "head" and chunk.terminals in _OPEN), -1)
-    modal = clause[at]
-    if at < 0 or modal.token is None or modal.token.text.isascii():
-        return clause
-    behind = clause[at + 1] if at + 1 < len(clause) else None
-    if behind is None or behind.kind != "verb" or behind.negated:
-        raise context.lost(modal.token.start, behind.end if behind is not None else modal.end)
-    plain = modal._replace(terminals=modal.terminals[:1])
-    return (*clause[:at], plain, behind._replace(negated=True), *clause[at + 2 :])
-
-
 def _particles(clause: Clause) -> list[Chunk]:
     return [chunk for chunk in clause if chunk.kind == "head" and chunk.terminals == ("LI",)]
-
-
-def _dummies(context: Context, clause: Clause, modal: Chunk | None) -> list[Chunk]:
-    """«is a ship allowed to …», «is it forbidden to …»: the words that only carry the English verb.
-
-    «It» carries it too unless a condition in front has named whom it means.
-    """
-    if modal is None or modal.token is None or not modal.token.text.isascii():
-        return []
-    found = [chunk for chunk in clause if chunk.kind == "head" and chunk.terminals == ("IS",)]
-    if "FORBID" in modal.terminals or (found and context.antecedent is None):
-        found += [chunk for chunk in clause if chunk.kind == "nouns" and chunk.nouns[0].text == "it"]
-    return found
 
 
 def _regrouped(clause: Clause) -> Clause:
@@ -102,39 +74,6 @@ def _implicit(context: Context, rest: Clause, where: Chunk) -> Misread:
         ("Не видно, о каком действии речь.", "No action is named here."),
         ("Назовите действие словом из словаря, например «встать на», «стрелять».", "Name an action of the vocabulary."),
     )
-
-
-def _modality(context: Context, modal: Chunk) -> str:
-    words = modal.terminals
-    if "MUST" in words and "NOT" in words and _is_should(modal) and context.mood == "norm":
-        raise context.fail(
-            "S030",
-            modal.start,
-            modal.end,
-            ("«Не должен» читается двояко.", "“Not должен” reads two ways."),
-            ("Напишите «не обязан» или «не может».", "Write “need not” or “may not”."),
-        )
-    base = "may" if "MAY" in words else "must" if "MUST" in words else modal.value
-    if "NEEDNOT" in words:
-        return "need_not"
-    if "MAYNOT" in words or "FORBID" in words:
-        return "may_not"
-    if "NOT" in words:
-        english = modal.token is not None and modal.token.text.isascii()
-        if base == "must" and english:
-            return "may_not"
-        return _DENIED[base]
-    return base
-
-
-def _is_impersonal(modal: Chunk) -> bool:
-    """«можно», «нельзя»: who acts stands in the dative, and the accusative is what is acted on."""
-    return any(token.value == "impersonal" for token in (modal.tree.tokens() if modal.tree else ()))
-
-
-def _is_should(modal: Chunk) -> bool:
-    leaves = modal.tree.tokens() if modal.tree else []
-    return any(token.text.startswith("долж") for token in leaves)
 
 
 def roles_of(context: Context, rest: Clause, verb_at: int, subject: Noun | None) -> Roles:

@@ -5,17 +5,9 @@ from __future__ import annotations
 from svod.lower.amounts import units_of
 from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, TIME, TIMES, Context, marked, pick
+from svod.lower.measures import bare_measure, measure_literal, stands_bare
 from svod.lower.nouns import Noun
-from svod.lower.phrases import (
-    attach,
-    bare_measure,
-    measure_literal,
-    name_state,
-    pick_kind,
-    relink,
-    stands_bare,
-    state_literal,
-)
+from svod.lower.phrases import attach, name_state, pick_kind, relink, state_literal
 from svod.lower.roles import SUBJECT, Roles
 from svod.lower.times import read_time
 from svod.model.norms import Limit, Literal, Participant

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 from svod.lower.conditions import read_conditions
 from svod.lower.context import AGENT, Context, Misread
-from svod.lower.deontic import MODALS, any_subject, asks_whole, read_deontic, read_whole
+from svod.lower.deontic import any_subject, asks_whole, read_deontic, read_whole
 from svod.lower.draft import Clause, Draft, head_with
+from svod.lower.measures import owner_of
 from svod.lower.meta import read_meta, replaced_rule
+from svod.lower.modals import MODALS
 from svod.lower.nouns import Noun
-from svod.lower.phrases import compared_with, owner_of
+from svod.lower.phrases import compared_with
 from svod.lower.sameness import named_again
 from svod.model.norms import Deontic, Effect, Literal, Scope, Sentence, Sequence, Valuation
 from svod.records import replace

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from svod.diagnostics import Diagnostic
 from svod.lower.expressions import dice
-from svod.lower.phrases import companion
+from svod.lower.measures import companion
 from svod.lower.sections import read_pairs
 from svod.model.norms import Expr, Literal, Norm, Participant, Scope, Valuation
 from svod.model.numbers import Interval, Number, parse_number

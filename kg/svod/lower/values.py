@@ -9,17 +9,9 @@ from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context
 from svod.lower.draft import Clause, Draft, head_with, question_word, without
 from svod.lower.expressions import read_expression
+from svod.lower.measures import accompany, await_companions, measure_literal
 from svod.lower.memberships import read_purpose
-from svod.lower.phrases import (
-    accompany,
-    attach,
-    await_companions,
-    describe,
-    measure_literal,
-    name_state,
-    pick_kind,
-    state_literal,
-)
+from svod.lower.phrases import attach, describe, name_state, pick_kind, state_literal
 from svod.model.norms import Change, Content, Expr, Literal, Purpose, Valuation
 from svod.model.numbers import Interval, Number, exactly, fraction, plain
 

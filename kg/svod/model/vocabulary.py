@@ -26,7 +26,7 @@ class Vocabulary(Protocol):
         ...
 
     def apart(self, one: str, other: str) -> bool:
-        """Whether the two concepts are declared to share no member (on themselves or above)."""
+        """Whether the two are declared to share no member (on themselves or above); what lies above is not apart."""
         ...
 
     def unusual(self, name: str) -> frozenset[str]:
@@ -181,7 +181,7 @@ class TermTable:
         if known is None:
             known = frozenset().union(*(self._apart.get(upper, ()) for upper in self.above(one)))
             self._outside[one] = known
-        return bool(known) and one != other and not known.isdisjoint(self.above(other))
+        return bool(known) and not known.isdisjoint(self.above(other)) and not related(self, one, other)
 
 
 def upwards(terms: Mapping[str, Term], name: str) -> frozenset[str]:

@@ -13,11 +13,11 @@ from svod.logic.team import team
 from svod.model.norms import Change, Expr, Literal, Norm, Valuation
 from svod.model.numbers import Value, fraction, plain, text_of
 from svod.query.arithmetic import changed, combined, neighbour, reckoned, rounded
+from svod.query.facts import carried
 from svod.query.holders import holder_of, spread
 from svod.query.idle import idle_steps
 from svod.query.match import Instance
 from svod.query.readings import counts
-from svod.query.situation import carried
 from svod.query.steps import STAGE_OF, STAGES, Result, Step
 from svod.query.truth import ANYTHING
 from svod.records import replace
