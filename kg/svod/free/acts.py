@@ -55,6 +55,15 @@ class Casting:
             if spec.name != AGENT:
                 self._threat(spec)
 
+    def imply(self, mention: Mention) -> None:
+        """«спасёт дозор?»: the name by which an act is implied plays the role that it can, whatever its form."""
+        for spec in self._open():
+            names = mention.terms(self.scene.ground, "class", terminals={"N"}) if spec.name != AGENT else ()
+            name = next((name for name in names if fits(self.scene.ground, name, spec.filler)), "")
+            if name:
+                self._put(spec.name, mention, name)
+                return
+
     def act(self) -> Act:
         """The act as it is cast."""
         order = {spec.name: place for place, spec in enumerate(self.verb.roles)}
@@ -193,9 +202,10 @@ class Casting:
         return False
 
     def _suffered(self, mention: Mention, spec: RoleSpec) -> bool:
-        """«ловит таран»: the object of the verb is what threatens its subject."""
+        """«ловит таран»: the object of the verb is what threatens its subject, who acts or is acted for."""
         subject = self.scene.people.subject_of(mention.piece)
-        if subject is None or self.scene.variables.get(id(subject)) != AGENT:
+        ward = self._ward(subject, spec) if subject is not None else None
+        if subject is None or (ward is None and self.scene.variables.get(id(subject)) != AGENT):
             return False
         for other in self.scene.mentions:
             if other.piece != mention.piece or other.key in self.scene.used or other.prep:
@@ -205,5 +215,15 @@ class Casting:
                     self.roles[spec.name] = Participant(spec.name, name)
                     self.scene.use(other)
                     self.scene.use(mention)
+                    if ward is not None:
+                        self.roles[ward.name] = Participant(ward.name, subject.term)
+                        self.scene.play(subject, ward.name)
                     return True
         return False
+
+    def _ward(self, subject: Referent, threat: RoleSpec) -> RoleSpec | None:
+        """«Щиты спасут?»: the role of an act by another that who is threatened can fill."""
+        if id(subject) in self.scene.variables or AGENT not in self.roles:
+            return None
+        others = [spec for spec in self._open() if spec.name not in {AGENT, threat.name}]
+        return next((spec for spec in others if fits(self.scene.ground, subject.term, spec.filler)), None)

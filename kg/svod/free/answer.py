@@ -157,7 +157,7 @@ def _part(
 
 def _outdone(sound: Iterable[Tried], tried: Iterable[Tried]) -> bool:
     """Whether a reading that leaves nothing out is nearer to the text than those on which rules decide."""
-    complete = [one.option.score for one in tried if not (one.option.missing or one.option.doubts)]
+    complete = [one.option.score - len(one.lost) for one in tried if not (one.option.missing or one.option.doubts)]
     return max(complete) > max(one.option.score for one in sound) + _NEARER
 
 

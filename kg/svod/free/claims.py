@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct, field
 
-from svod.lower.context import fits, marked
+from svod.lower.context import AGENT, fits, marked
 from svod.model.norms import Limit, Literal
 from svod.model.numbers import exactly
 from svod.model.vocabulary import related
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from svod.model.ground import Ground
 
 _WITH: Final = {"без": ("с", "со"), "without": ("with",)}
+_AT: Final = frozenset({"в", "на", "at", "in"})
 _WHOSE: Final = frozenset({"own", "poss"})
 _IN: Final = frozenset({"", "в", "во", "на", "с", "со", "при", "под", "in", "on", "at", "with", "under"})
 _DURING: Final = frozenset({"", "в", "во", "на", "при", "in", "during", "at", "on", "за"})
@@ -43,6 +44,7 @@ class Scene(Struct):
     acts: set[Key] = field(default_factory=set)
     stated: set[Key] = field(default_factory=set)
     rolled: tuple[str, ...] = ()  # quantities that a die may show
+    away: tuple[str, ...] = ()  # quantities that say how far apart two are
     doubts: list[str] = field(default_factory=list)
 
     def play(self, referent: Referent, variable: str) -> None:
@@ -99,6 +101,9 @@ class Scene(Struct):
 
 def claim(scene: Scene) -> None:
     """Find facts until nothing more is accounted for."""
+    for mention in scene.mentions:
+        if mention.key not in scene.used and mention.piece not in scene.elsewhere:
+            _done(scene, mention)
     before = -1
     while before != len(scene.used):
         before = len(scene.used)
@@ -173,7 +178,9 @@ def _related(scene: Scene, mention: Mention) -> bool:
             if not related(scene.ground, term, pattern.args[2]):
                 continue
             for prep, negated in preps.items():
-                if not alone and not marked(filler, prep, mention.cases(term) if prep == mention.prep else frozenset()):
+                if not alone and not marked(
+                    filler, prep, _cases(scene, mention, term) if prep == mention.prep else frozenset()
+                ):
                     continue
                 for variable in _hosts(scene, mention):
                     if _same(scene, pattern, variable) and _can_own(scene, variable, owner):
@@ -183,6 +190,12 @@ def _related(scene: Scene, mention: Mention) -> bool:
                         scene.heed(mention, "not", "own", "alien")
                         return True
     return False
+
+
+def _cases(scene: Scene, mention: Mention, term: str) -> frozenset[str]:
+    """Cases of a name; behind a verb of putting («посадили на подставку») where it is put is where it is."""
+    put = mention.piece in scene.people.light and bool(mention.prep)
+    return frozenset() if put else mention.cases(term)
 
 
 def _standing(scene: Scene, mention: Mention) -> bool:
@@ -244,7 +257,20 @@ def _number(scene: Scene, mention: Mention) -> bool:
             scene.heed(mention, "not", "number")
             _use_remaining(scene, mention)
             return True
-    return False
+    return _apart(scene, mention)
+
+
+def _apart(scene: Scene, mention: Mention) -> bool:
+    """«цель в 45 см»: how far a thing is, is how far whoever acts is from it."""
+    name = next((name for name in scene.away if name in mention.units and _asks_for(scene, name, AGENT)), "")
+    thing = next((m for m in scene.mentions if m.piece == mention.piece and m.at < mention.at and not m.prep), None)
+    if not name or mention.prep not in _AT or thing is None or thing.key not in scene.people.of:
+        return False
+    scene.add(Literal("cmp", (AGENT, name), mention.negated, mention.number), mention)
+    scene.heed(mention, "not", "number")
+    if not thing.negated and thing.number is None and not set(thing.dets) - _WHOSE:
+        scene.use(thing)
+    return True
 
 
 def _asks_for(scene: Scene, name: str, variable: str) -> bool:
@@ -294,6 +320,9 @@ def _equal(scene: Scene, mention: Mention) -> bool:
 def _timed(scene: Scene, mention: Mention) -> bool:
     for term in mention.terms(scene.ground, "moment", terminals={"N"}):
         relation = mention.time or ("during" if mention.prep in _DURING else "")
+        if relation == "during" and _goes_without_saying(scene, mention, term):
+            scene.use(mention)
+            return True
         if relation and any(related(scene.ground, term, other) for other in scene.patterns.moments):
             limit = Limit(relation, term)
             if limit not in scene.limits:
@@ -301,6 +330,22 @@ def _timed(scene: Scene, mention: Mention) -> bool:
             scene.use(mention)
             return True
     return False
+
+
+def _goes_without_saying(scene: Scene, mention: Mention, moment: str) -> bool:
+    """«съездили с кораблём в фазу движения»: a norm has that deed at that time anyway."""
+    deeds = {
+        name
+        for other in scene.mentions
+        if other.piece == mention.piece and other.key in scene.stated
+        for name in other.terms(scene.ground, "action")
+    }
+    norms = [norm for name in deeds for kind in ("deontic", "effect") for norm in scene.ground.norms(kind, name)]
+    return any(
+        limit.relation == "during" and related(scene.ground, limit.moment, moment)
+        for norm in norms
+        for limit in norm.scope.limits
+    )
 
 
 def _done(scene: Scene, mention: Mention) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from svod.folding import fold
 from svod.free.acts import Casting
 from svod.free.asking import questions_of
 from svod.free.claims import Scene, claim
@@ -17,9 +18,7 @@ from svod.free.patterns import probe
 from svod.free.scattered import scattered
 from svod.free.spoken import Asked, Framed
 from svod.lower.context import AGENT, marked
-from svod.model.norms import (
-    Deontic,
-)
+from svod.model.norms import Deontic, Effect
 from svod.model.vocabulary import related
 
 if TYPE_CHECKING:
@@ -44,13 +43,15 @@ class Frames:
         """Every frame that can be filled."""
         for asked in self._asked():
             if asked.kind in {"may", "must", "which", "when", "how_often"}:
-                for term, verb in self._actions():
-                    yield from self._deontic(term, verb, asked)
+                for term, verb, named in self._actions():
+                    yield from self._deontic(term, verb, asked, named)
             if asked.kind in {"value", "which_value"}:
                 for name, mention in self._quantities():
                     yield self._value(name, mention)
                 if self.spoken.cues("MAY"):
                     yield from self._limits()
+            if asked.guessed and asked.kind == "may":
+                yield from self._happenings(asked)
             if asked.guessed or asked.kind in {"faces", "value", "chance", "when", "change", "class"}:
                 yield from events_of(self.spoken, asked)
 
@@ -89,8 +90,11 @@ class Frames:
             yield Asked("may", guessed=True, impersonal=True)
             yield Asked("must", guessed=True, impersonal=True)
 
-    def _actions(self) -> Iterator[tuple[Term, Mention | None]]:
-        """Acts that the text names, those of the question first; then acts that a name in the question implies."""
+    def _actions(self) -> Iterator[tuple[Term, Mention | None, Mention]]:
+        """Acts that the text names, those of the question first; then acts that a name in the question implies.
+
+        Each with its verb, if there is one, and the mention that names it.
+        """
         seen: dict[str, None] = {}
         order = sorted(self.noted.mentions, key=lambda m: m.piece not in self.asking)
         for mention in order:
@@ -98,13 +102,13 @@ class Frames:
                 term = self.ground.term(name)
                 if term is not None and name not in seen:
                     seen[name] = None
-                    yield term, mention
+                    yield term, mention, mention
         for mention in order:
             for name in mention.terms(self.ground, "class", terminals={"N"}) if mention.piece in self.asking else ():
                 for action in self._implied(name):
                     if action.id not in seen:
                         seen[action.id] = None
-                        yield action, None
+                        yield action, None, mention
 
     def _implied(self, name: str) -> Iterator[Term]:
         """Acts of which a norm names this very thing, or a kind above it, in a role that only few things fill."""
@@ -146,8 +150,8 @@ class Frames:
 
     # ── acts ──
 
-    def _deontic(self, term: Term, verb: Mention | None, asked: Asked) -> Iterator[Framed]:
-        casting = self._cast(term, verb, asked, "deontic")
+    def _deontic(self, term: Term, verb: Mention | None, asked: Asked, named: Mention) -> Iterator[Framed]:
+        casting = self._cast(term, verb, asked, "deontic", named)
         if casting is None:
             return
         modality = asked.kind if asked.kind in {"may", "must"} else "may"
@@ -163,7 +167,16 @@ class Frames:
             content, casting.scene, asks, focus, asked.kind if asked.guessed else "", self.spoken.far(verb)
         )
 
-    def _cast(self, term: Term, verb: Mention | None, asked: Asked, kind: str) -> Casting | None:
+    def _happenings(self, asked: Asked) -> Iterator[Framed]:
+        """«мины взрываются и в чужую фазу?»: a finite verb asks whether that happens."""
+        for term, verb, _ in self._actions():
+            if verb is None or verb.piece not in self.asking or not verb.has("F"):
+                continue
+            casting = self._cast(term, verb, asked, "effect", verb)
+            if casting is not None and not all("past" in mark[3].split() for mark in verb.marks("F")):
+                yield self.spoken.framed(Effect(casting.act()), casting.scene, "holds")
+
+    def _cast(self, term: Term, verb: Mention | None, asked: Asked, kind: str, named: Mention) -> Casting | None:
         action = term.expands[0] if term.expands else term.id
         found = self.ground.term(action)
         if found is None or found.kind != "action":
@@ -171,17 +184,25 @@ class Frames:
         scene = self.spoken.scene(probe(kind, action))
         if verb is not None:
             scene.use(verb)
-            scene.acts.add(verb.key)
+        scene.acts.add(named.key)
         finite = asked.guessed and verb is not None and not verb.has("V")
         impersonal = asked.impersonal and not finite
         casting = Casting(scene, self.talk, term, self.spoken.around(verb), impersonal=impersonal)
+        if verb is None:
+            casting.imply(named)
         casting.cast()
-        if verb is not None and casting.tails and " " not in verb.text and not casting.met and verb.has("V", "F"):
+        if verb is not None and casting.tails and not casting.met and self._torn(term, verb):
             scene.doubts.append(verb.text)
         claim(scene)
         if verb is None:
             self._converse(scene, term)
         return casting
+
+    def _torn(self, term: Term, verb: Mention) -> bool:
+        """Whether a verb names an act only with the preposition that stands nowhere («встать» for «встать на»)."""
+        word = (fold(verb.text),)
+        whole = any(e.words == word and e.value == term.id for e in self.talk.base.candidates(word[0]))
+        return " " not in verb.text and verb.has("V", "F") and not whole
 
     def _converse(self, scene: Scene, term: Term) -> None:
         """«влезут в лифт» tells the act «вмещать» from its other end: it accounts for the verb."""

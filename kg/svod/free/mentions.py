@@ -99,12 +99,16 @@ class Cue(NamedTuple):
 
 
 class Noted(NamedTuple):
-    """What pieces mention: mentions and cues in order, and the words that found no meaning, with their pieces."""
+    """What pieces mention: mentions and cues in order, and the words that found no meaning, with their pieces.
+
+    `light` are pieces with a verb that says no more than the words beside it («стоит на привале»).
+    """
 
     mentions: tuple[Mention, ...]
     cues: tuple[Cue, ...]
     strange: tuple[tuple[int, str], ...]
     places: frozenset[int] = frozenset()
+    light: frozenset[int] = frozenset()
 
 
 def note(texts: Sequence[str], talk: Talk, places: frozenset[int] = frozenset()) -> Noted:
@@ -112,12 +116,14 @@ def note(texts: Sequence[str], talk: Talk, places: frozenset[int] = frozenset())
     mentions: list[Mention] = []
     cues: list[Cue] = []
     strange: list[tuple[int, str]] = []
+    light: set[int] = set()
     for piece, text in enumerate(texts):
         reader = _Reader(piece, text, lex(text, talk))
         mentions += reader.mentions
         cues += reader.cues
+        light |= {piece} if reader.light else set()
         strange += [(piece, word) for word in reader.strange]
-    return Noted(tuple(mentions), tuple(cues), tuple(strange), places)
+    return Noted(tuple(mentions), tuple(cues), tuple(strange), places, frozenset(light))
 
 
 class _Reader:
@@ -128,6 +134,7 @@ class _Reader:
         self.mentions: list[Mention] = []
         self.cues: list[Cue] = []
         self.strange: list[str] = []
+        self.light = False
         self._clear()
         at = 0
         while at < len(lexed.units):
@@ -158,6 +165,7 @@ class _Reader:
     def _take(self, at: int, tokens: tuple[Token, ...]) -> None:
         kinds = {token.terminal for token in tokens}
         first = tokens[0]
+        self.light = self.light or "LIGHT" in kinds
         if kinds & (OPEN | _VAGUE - {"LIGHT"}) and not kinds & {"NUM", "NOT", "ONLY", "OTHER", "SAME"}:
             cue = next((t for t in tokens if t.terminal in CUES), None)
             if cue is not None and not kinds & {"V", "N"}:

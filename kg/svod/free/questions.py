@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _ASKING: Final = frozenset({"QUESTION", "WH", "MAY", "MUST", "FORBID"})
 _JOINTS: Final = frozenset({"и", "или", "либо", "and", "or"})
+_AMOUNTS: Final = frozenset({"NUM", "DICE", "MEASURE", "PERCENT", "PLUSNUM", "PREP", "NA"})
 _OTHERWISE: Final = frozenset({"или", "либо", "or"})
 
 
@@ -63,7 +64,8 @@ def _parted(said: Said, talk: Talk) -> Iterator[Said]:
     for piece in said.pieces:
         if piece.opener in _OTHERWISE and found[-1]:
             found.append([])
-        for number, part in enumerate(_halves(piece, talk)):
+            piece = piece._replace(text=_uncontrasted(piece.text, talk))  # noqa: PLW2901 - the same piece
+        for number, part in enumerate(_halves(_counted(piece, talk), talk)):
             if number:
                 found.append([])
             found[-1].append(part)
@@ -72,6 +74,8 @@ def _parted(said: Said, talk: Talk) -> Iterator[Said]:
         text = " ".join(piece.text for piece in pieces)
         if before and not note([text], talk).mentions:  # «можно и на сколько?» asks of the act before
             pieces[-1] = pieces[-1]._replace(text=f"{_uncued(before, talk)} {pieces[-1].text}".strip())
+        elif before and pieces[:1] and pieces[0].opener in _OTHERWISE:
+            pieces[0] = pieces[0]._replace(text=f"{_lacking(pieces[0].text, before, talk)} {pieces[0].text}".strip())
         before = " ".join(piece.text for piece in pieces)
         pieces[1:] = [_restored(piece) for piece in pieces[1:]]
         if pieces:
@@ -83,6 +87,44 @@ def _restored(piece: Piece) -> Piece:
     if piece.opener not in _OTHERWISE:
         return piece
     return piece._replace(text=f"{piece.opener} {piece.text}", opener="")
+
+
+def _counted(piece: Piece, talk: Talk) -> Piece:
+    """«на один D6 или на два?»: two amounts to choose from ask how much it is."""
+    words = kinds_of(piece.text, talk).words
+    if any(kinds & _ASKING for _, _, kinds, _ in words):
+        return piece
+    for at, (_, _, kinds, _) in enumerate(words):
+        first, last = _amount(words, at, -1), _amount(words, at, 1)
+        if "OR" in kinds | {v.upper() for v in words[at][3]} and at not in (first, last):
+            start, end = words[first][0], words[last][1]
+            asked = "how much" if piece.text.isascii() else "сколько"
+            return piece._replace(text=f"{piece.text[:start]}{asked}{piece.text[end:]}")
+    return piece
+
+
+def _amount(words: Sequence[tuple[int, int, frozenset[str], tuple[str, ...]]], at: int, step: int) -> int:
+    """Where an amount that stands beside a word ends: numbers, dice, and a preposition in front."""
+    place = at
+    while 0 <= place + step < len(words) and words[place + step][2] & _AMOUNTS:
+        place += step
+    inside = words[min(at, place) : max(at, place) + 1]
+    numbers = [kinds & _AMOUNTS - {"PREP", "NA"} for _, _, kinds, _ in inside]
+    numerals = sum("NUM" in kinds for kinds in numbers)
+    return place if any(numbers) and numerals <= 1 else at
+
+
+def _uncontrasted(text: str, talk: Talk) -> str:
+    """«…, или только B?» without «только»: the other half of that, not A, is answered by the question before."""
+    return cut(text, kinds_of(text, talk), {"ONLY"})[0]
+
+
+def _lacking(text: str, before: str, talk: Talk) -> str:
+    """What an alternative without a verb («или в фазу хозяина?») takes from the question before: all up to its verb."""
+    if kinds_of(text, talk).any({"V", "F", "STATE"} | _ASKING):
+        return ""
+    ends = [end for _, end, kinds, _ in kinds_of(before, talk).words if kinds & {"V", "F"}]
+    return before[: ends[-1]] if ends else ""
 
 
 def _uncued(text: str, talk: Talk) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -9,6 +10,7 @@ from msgspec import Struct
 from svod.folding import fold
 from svod.free.topics import player_of
 from svod.model.vocabulary import is_a, related
+from svod.resources import rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -49,6 +51,7 @@ class Referents:
         self.me = Referent(player, [], me=True) if player else None
         self.declared = bool(talk.me)
         self.places = noted.places
+        self.light = noted.light
         self.last: Referent | None = None  # the participant named last
         for mention in noted.mentions:
             if mention.piece in noted.places and mention.piece not in self.subjects and self.last is not None:
@@ -89,7 +92,10 @@ class Referents:
 
     def _pronoun(self, mention: Mention) -> None:
         marks = mention.marks("PRON")
-        fitting = [r for r in reversed(self.found) if any(_fits(mark, r) for mark in marks)]
+        genders = _genders_of(fold(mention.text))
+        fitting = [r for r in reversed(self.found) if any(_fits(mark, r) for mark in marks) and _of_gender(genders, r)]
+        # what stands in the clause of a pronoun is not what the pronoun means («поля ему положены»)
+        fitting = [r for r in fitting if not r.named_in(mention.piece)] or fitting
         if not fitting:
             return
         acting = list({id(r): r for r in self.subjects.values()}.values())
@@ -142,6 +148,19 @@ def _fits(mark: tuple[str, str, str, str], referent: Referent) -> bool:
     """Whether a pronoun can mean a participant, by number."""
     numbers = {m[1] for x in referent.mentions for t in x.tokens for e in t.entries for m in e.features if m[1]}
     return not mark[1] or not numbers or mark[1] in numbers
+
+
+@cache
+def _genders_of(pronoun: str) -> frozenset[str]:
+    """Genders that the forms of a pronoun show («ему»: masculine and neuter)."""
+    found = [row[3].split() for row in rows("pronouns.tsv") if fold(row[0]) == pronoun and len(row) > 3]  # noqa: PLR2004
+    return frozenset(gender for genders in found for gender in genders)
+
+
+def _of_gender(genders: frozenset[str], referent: Referent) -> bool:
+    """Whether a participant can be of one of the genders; Latin names are of any."""
+    named = {m[2] for x in referent.mentions for t in x.tokens for e in t.entries for m in e.features if m[2]}
+    return not genders or not named or bool(named & genders)
 
 
 def _agrees(adjective: Mention, name: Mention) -> bool:

@@ -38,12 +38,20 @@ def scattered(
             said.setdefault(stem, _BOUND)
     for name in sorted(_quantities(ground)):
         for entry in talk.spellings(name):
-            if len(entry.words) > 1 and any(mark[0] in {"nom", ""} for mark in entry.features):
+            if (len(entry.words) > 1 or _verbal(entry.words[0], said)) and any(
+                mark[0] in {"nom", ""} for mark in entry.features
+            ):
                 found = [_said(word, said) for word in entry.words]
                 first = next((mention for mention in found if mention is not None and mention is not _BOUND), None)
                 if all(found) and first is not None and first.piece in asking and (not limit or _BOUND in found):
                     yield name, first
                     break
+
+
+def _verbal(word: str, said: dict[str, Mention]) -> bool:
+    """Whether a verb that no vocabulary has is of the stem of a noun («сносится» of «снос»)."""
+    found = _said(word, said)
+    return found is not None and found is not _BOUND and not found.tokens and found.number is None
 
 
 def _quantities(ground: Ground) -> set[str]:

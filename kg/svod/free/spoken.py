@@ -66,8 +66,13 @@ class Spoken:
         self.asking = asking
         self.elsewhere = elsewhere
         self.people = Referents(ground, talk, noted)
-        shown = [plain for phrase in talk.table.phrases.get("rolled", ())[:1] for plain in phrase.plain]
-        self.rolled = tuple(name for plain in shown for name in talk.terms_of(plain, "N") if self.is_quantity(name))
+        self.rolled = self._plain("rolled")
+        self.away = self._plain("away")
+
+    def _plain(self, kind: str) -> tuple[str, ...]:
+        """Quantities that the plain words of a row of the table name."""
+        words = [plain for phrase in self.talk.table.phrases.get(kind, ())[:1] for plain in phrase.plain]
+        return tuple(name for word in words for name in self.talk.terms_of(word, "N") if self.is_quantity(name))
 
     def cues(self, *terminals: str) -> list[Cue]:
         """Cues of the pieces that ask."""
@@ -81,7 +86,8 @@ class Spoken:
     def scene(self, content: Content) -> Scene:
         """An empty frame of what the norms about a content name."""
         found = patterns_of(self.ground, content)
-        return Scene(self.ground, self.people, found, self.noted.mentions, self.elsewhere, rolled=self.rolled)
+        shown, away = self.rolled, self.away
+        return Scene(self.ground, self.people, found, self.noted.mentions, self.elsewhere, rolled=shown, away=away)
 
     def hold(self, scene: Scene, holder: Referent | None) -> None:
         """State of whom a value or class is asked."""
@@ -146,11 +152,14 @@ class Spoken:
         )  # fmt: skip
 
     def _one_more(self, scene: Scene, mention: Mention) -> bool:
-        """«и ещё брейс»: the thing behind is stated of somebody, and not counted."""
+        """«и ещё брейс», «им ещё полетать»: what is behind is stated, or asked beside a deed; not counted."""
         if not self.talk.table.is_said("also", (fold(mention.text),)):
             return False
         behind = [m for m in scene.mentions if m.piece == mention.piece and m.at > mention.at]
-        return bool(behind) and behind[0].key in scene.stated and behind[0].number is None
+        if not behind or behind[0].number is not None:
+            return False
+        again = behind[0].key in scene.acts and any(fact.pred == "does" for fact in scene.literals)
+        return again or behind[0].key in scene.stated
 
     def _cue_lost(self, cue: Cue, scene: Scene, asks: str) -> bool:
         """Whether a cue is of another question, or stands where nothing is asked.

@@ -94,8 +94,9 @@ def names_for(topic: Topic, talk: Talk) -> dict[str, tuple[Entry, ...]]:
             cases = (case, "acc") if case == "gen" else (case,)
             named[word] = (Entry((word,), "N", player, tuple((c, number, "", "") for c in cases)),)
     if topic.term and not topic.me:
-        for word, governed, many in rows("pronouns.tsv"):
-            if not topic.number or topic.number == many:
+        for word, governed, many, *genders in rows("pronouns.tsv"):
+            other = genders and topic.genders and not topic.genders & set(genders[0].split())
+            if (not topic.number or topic.number == many) and not other:
                 marks = tuple((case, many, "", "") for case in governed.split())
                 owners = tuple(e for e in talk.base.candidates(word) if e.terminal == "POSS")
                 named[word] = (*named.get(word, ()), Entry((word,), "N", topic.term, marks), *owners)

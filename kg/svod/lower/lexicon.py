@@ -171,7 +171,7 @@ def keyword_entries() -> tuple[Entry, ...]:
         entries.append(Entry(spelling, "PREP", text, features, "en" if cases == "en" else "ru"))
         if text in {"на", "on"}:
             entries.append(Entry(spelling, "NA", text, (), "en" if cases == "en" else "ru"))
-    for text, cases, number in rows("pronouns.tsv"):
+    for text, cases, number, *_ in rows("pronouns.tsv"):
         features = tuple((case, number, "", "") for case in cases.split())
         entries.append(Entry(split_words(text), "PRON", text, features, "en" if text.isascii() else "ru"))
     entries += [Entry(split_words(word), "SKIP", word) for word in _PARTICLES.split()]
