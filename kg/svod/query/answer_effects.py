@@ -51,7 +51,11 @@ def answer_effects(task: Task) -> Answer:
     if not norms and not wanted.negated and wanted.amount is None:
         return _as_deed(task)
     choices = choices_of(task.ground, behind(task.ground, norms), task.options)
-    return over_readings(task, [(choice.taken, _under(task, wanted, norms, choice)) for choice in choices])
+    answer = over_readings(task, [(choice.taken, _under(task, wanted, norms, choice)) for choice in choices])
+    if answer.verdict == "depends" and task.sentence.asks == "holds" and not wanted.negated:
+        deed = _as_deed(task)
+        return deed if deed.verdict == "no" else answer  # what is forbidden does not come about, however dice fall
+    return answer
 
 
 def answer_rolled(task: Task) -> Answer:

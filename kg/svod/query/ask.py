@@ -26,7 +26,7 @@ from svod.query.situation import Situation, contradictions
 from svod.query.wording import Wording
 from svod.records import replace
 from svod.source import Source, Span
-from svod.syntax.sentences import read_sentence
+from svod.syntax.sentences import one_sentence, read_sentence
 from svod.syntax.spot import spotted
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ def language_of(text: str) -> str:
 
 def _parse(desk: Desk, question: str) -> tuple[Source, Parsed, Mended]:
     source = Source(QUESTION, without_glosses(question, desk.lexicon))
-    parsed = read_sentence(source, desk.lexicon, desk.tables)
+    parsed = one_sentence(read_sentence(source, desk.lexicon, desk.tables), source)
     if parsed.tree is not None or not any(item.code == "S001" for item in parsed.diagnostics):
         return source, parsed, Mended(question)
     from svod.query.correct import corrected  # only an unknown word needs it

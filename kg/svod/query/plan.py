@@ -35,10 +35,12 @@ def _asked_of(task: Task, content: Deontic) -> Answer:
     effects = task.ground.norms("effect", name) if task.sentence.asks == "which" else ()
     if effects and not task.ground.norms("deontic", name):
         from svod.query.answer_effects import answer_effects, answer_rolled
+        from svod.query.happening import bearing
 
         thrown = all(isinstance(norm.content, Effect) and norm.content.faces is not None for norm in effects)
         told = replace(task, sentence=replace(task.sentence, contents=(Effect(content.act),)))
-        return answer_rolled(told) if thrown else answer_effects(told)
+        if thrown or bearing(told, Effect(content.act)):  # else it happens to none of those that are asked about
+            return answer_rolled(told) if thrown else answer_effects(told)
     counted = task.ground.term(task.sentence.focus) if task.sentence.asks == "how_many" else None
     if counted is not None and counted.kind == "quantity":
         from svod.query.answer_bounded import answer_bounded

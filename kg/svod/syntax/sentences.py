@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from svod.diagnostics import Diagnostic
 from svod.folding import fold
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from svod.syntax.tree import Tree
 
 LONGEST = 400
+_SECOND: Final = re.compile(r"[^\W\d_][^\W\d_][»\")]?[.!?…]+\s+[«\"(]?([A-ZА-ЯЁ][^\W\d_]*)")
 COMMANDS = frozenset({"SHOW", "COMPARE", "RELATED", "PATH", "CHANGES"})
 
 
@@ -55,6 +57,17 @@ def read_sentence(
     if outcome.trees:
         return Parsed(outcome.trees, lexed, ())
     return Parsed((), lexed, (_stuck(source, base, lexed, outcome.position, outcome.expected),))
+
+
+def one_sentence(parsed: Parsed, source: Source) -> Parsed:
+    """What was read, unless a full stop parts it: words of two sentences are no parts of one."""
+    second = _SECOND.search(source.text) if parsed.tree is not None else None
+    if second is None:
+        return parsed
+    span = Span.within(source, second.start(1), second.end(1))
+    message = ("Здесь начинается второе предложение.", "A second sentence begins here.")
+    hint = ("Скажите всё одним предложением: «…, если …».", "Say it in one sentence: “…, if …”.")
+    return Parsed((), parsed.lexed, (Diagnostic("S004", span, message, hint, second[1]),))
 
 
 def _unknown_words(source: Source, base: int, lexed: Lexed, lexicon: Lexicon) -> tuple[Diagnostic, ...]:
