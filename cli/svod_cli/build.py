@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import time
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 import typer
 
@@ -39,6 +40,24 @@ HELP = """Собрать индекс правил; с папкой или иг�
 Все ошибки показываются сразу; статус 3, если они есть, и 1, если случай получил не тот ответ. ¦
 Build the index of the rules; with a folder or a game, check its rules and cases.
 All mistakes are shown at once; the status is 3 if there are any, and 1 if a case got another answer."""
+
+
+_LACKING: Final = MappingProxyType(
+    {
+        "nodes": (
+            "Правил пока нет: начните раздел «## Название {#имя}» и напишите под ним пункт и блок ```нормы.",
+            "There are no rules yet: begin a section “## Title {#name}” with a clause and a block ```norms below it.",
+        ),
+        "norms": (
+            "Норм пока нет: напишите под правилом блок ```нормы, в нём предложение с точкой.",
+            "There are no norms yet: write a block ```norms below a rule, in it a sentence with a full stop.",
+        ),
+        "cases": (
+            "Случаев пока нет: напишите под нормами блок ```случаи, в нём «? вопрос» и «= ответ».",
+            "There are no cases yet: write a block ```cases below the norms, in it “? question” and “= answer”.",
+        ),
+    }
+)
 
 
 class Failed(NamedTuple):
@@ -221,4 +240,7 @@ def _say(
     for name, found in counts:
         said = ", ".join(f"{words[key]} {count}" for key, count in found.items())
         emit(f"{name}: {said}")
+        missing = next((key for key in ("nodes", "norms", "cases") if found.get(key) == 0), "")
+        if missing:
+            complain(_LACKING[missing][lang == "en"])
     emit(f"{seconds:.1f} {'s' if lang == 'en' else 'с'} → {where or ('memory' if lang == 'en' else 'память')}")

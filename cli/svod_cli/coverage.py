@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from svod_cli.shared import FINDINGS, Color, Form, Game, Lang, emit, language, opened, setting
+from svod_cli.shared import FINDINGS, Color, Form, Game, Lang, Packs, emit, language, opened, setting
 
 if TYPE_CHECKING:
     from svod import Svod
@@ -18,11 +18,11 @@ How much of the documents is encoded: nodes, norms, what is left as text and why
 The status is 1 if a unit has no node, or a question is answered wrongly."""
 
 
-def command(game: Game = "", lang: Lang = "", form: Form = "text", color: Color = "auto") -> None:
+def command(pack: Packs = None, game: Game = "", lang: Lang = "", form: Form = "text", color: Color = "auto") -> None:
     """Print the table."""
     look = setting(lang, form, color)
     tongue = look.lang or language(["coverage"])
-    svod = opened(game, lang=tongue)
+    svod = opened(game, pack, lang=tongue)
     rows = [_row(svod, name) for name in ([game] if game else svod.games)]
     if look.form == "json":
         from svod.render.as_json import dumped

@@ -38,6 +38,7 @@ COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
         "build": "svod_cli.build",
         "export": "svod_cli.export",
         "coverage": "svod_cli.coverage",
+        "units": "svod_cli.units",
         "bench": "svod_cli.bench",
         "explain": "svod_cli.explain",
         "reference": "svod_cli.reference",

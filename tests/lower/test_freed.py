@@ -5,13 +5,15 @@ from __future__ import annotations
 import gc
 import weakref
 from pathlib import Path
-
-import pytest
+from typing import TYPE_CHECKING
 
 from svod.lower import compile as compiling
 from svod.lower.lexicon import FormTable
 from svod.resources import packs_folder
 from tests.packs.shipped import tables
+
+if TYPE_CHECKING:
+    import pytest
 
 
 def test_a_compiled_pack_is_in_no_circle(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,12 @@ from svod.records import replace
 from svod.source import Span
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from svod.model.nodes import Edge, Node, Pack
+
+BETWEEN = frozenset({"exception_to", "replaces", "corrects", "comments_on", "part_of", "next"})
+"""Edges that join rules; the others may lead to a term."""
 
 PREFERENCES = frozenset({"exception_to", "replaces"})
 
@@ -33,12 +38,18 @@ def twins(pack: Pack) -> list[Diagnostic]:
 def dangling(pack: Pack) -> list[Diagnostic]:
     """Edges to something that the pack does not have; a see-also may name what is not encoded yet."""
     names = {node.id for node in pack.nodes} | {norm.id for norm in pack.norms}
-    names |= {f"{pack.game}:{term.id}" for term in pack.terms}
+    terms = {f"{pack.game}:{term.id}" for term in pack.terms}
     return [
         _no_target(_span(pack, edge), edge.target.partition(":")[2])
         for edge in pack.edges
-        if edge.target not in names and edge.kind != "see_also"
+        if edge.target not in names and edge.kind != "see_also" and (edge.kind in BETWEEN or edge.target not in terms)
     ]
+
+
+def uncited(pack: Pack, cited: Iterable[tuple[str, Span]]) -> list[Diagnostic]:
+    """Documents that a rule or a file names, and the pack does not describe."""
+    known = [document.id for document in pack.documents]
+    return [_no_document(span, name, known) for name, span in cited if name not in known]
 
 
 def circles(pack: Pack) -> list[Diagnostic]:
@@ -85,6 +96,22 @@ def _twin(node: Node, other: Span) -> Diagnostic:
         (f"Правило «#{name}» уже есть: {place}.", f"There is a rule “#{name}” already: {place}."),
         ("Дайте одному из них другое имя.", "Give one of them another name."),
         f"#{name}",
+    )
+
+
+def _no_document(span: Span, name: str, known: list[str]) -> Diagnostic:
+    listed = ", ".join(known)
+    return Diagnostic(
+        "S128",
+        span,
+        (f"Документа «{name}» у игры нет.", f"The game has no document “{name}”."),
+        (
+            f"Есть: {listed}; новый опишите блоком ```документ." if known else "Опишите его блоком ```документ.",
+            f"There are: {listed}; describe a new one in a block ```document."
+            if known
+            else "Describe it in a block ```document.",
+        ),
+        name,
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from svod.lower.assembly import assembled
-from svod.lower.checks import pack_diagnostics
+from svod.lower.checks import pack_diagnostics, uncited
 from svod.lower.folder import read_folder
 from svod.lower.forms_review import rows_of
 from svod.lower.lexicon import FormTable, entries_of, keyword_entries
@@ -97,7 +97,7 @@ def compile_pack(
     progress("norms")
     norms = rules_of(gathered, parts, terms, FormTable(entries), tables)
     pack = assembled(gathered, terms, norms, base.pack if base else None)
-    diagnostics = (*gathered.diagnostics, *pack_diagnostics(pack))
+    diagnostics = (*gathered.diagnostics, *uncited(pack, gathered.cited), *pack_diagnostics(pack))
     if any(item.level == "error" for item in diagnostics):
         return None, diagnostics
     names = label_table(terms)

@@ -255,6 +255,12 @@ def _prepositional(roles: Roles, chunk: Chunk, *, before: bool) -> None:
     raise _no_role(roles, chunk)
 
 
+_ROLELESS = (
+    "У этого слова нет ролей: дайте их строкой «роли: agent=…[subject]; object=…[object]».",
+    "This word has no roles: give them in a line “roles: agent=…[subject]; object=…[object]”.",
+)
+
+
 def _no_role(roles: Roles, chunk: Chunk) -> Exception:
     verb = roles.verb.label("ru")
     named = "; ".join(roles.context.label(role.filler.split("|")[0]) for role in roles.verb.roles)
@@ -263,5 +269,5 @@ def _no_role(roles: Roles, chunk: Chunk) -> Exception:
         chunk.start,
         chunk.end,
         (f"При слове «{verb}» эти слова не нашли роли.", f"These words fit no role of “{roles.verb.label('en')}”."),
-        (f"Роли этого слова: {named}.", "See the roles of this word with: svod show."),
+        (f"Роли этого слова: {named}.", "See the roles of this word with: svod show.") if named else _ROLELESS,
     )

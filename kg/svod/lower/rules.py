@@ -15,6 +15,7 @@ from svod.lower.resolve import resolve, with_reading
 from svod.lower.sections import read_cases, read_document, read_node, read_pairs, read_readings
 from svod.lower.statements import Statement, statements
 from svod.lower.tables import value_table
+from svod.lower.untaught import untaught
 from svod.model.vocabulary import TermTable
 from svod.records import replace
 from svod.source import Source, Span
@@ -75,9 +76,12 @@ class _Reader:
 
     def _sentence(self, source: Source, statement: Statement) -> Sentence | None:
         extent = (statement.start, statement.end)
+        if source.text[statement.start : statement.end].endswith("?"):
+            self.gathered.diagnostics.append(_question(source, statement))
+            return None
         parsed = read_sentence(source, self.lexicon, self.tables, "sentence", extent)
         if parsed.tree is None:
-            self.gathered.diagnostics += parsed.diagnostics
+            self.gathered.diagnostics += [untaught(item, self.lexicon) for item in parsed.diagnostics]
             return None
         read = resolve(parsed.trees, source, self.vocabulary, self.relations, "norm", statement.start)
         self.gathered.diagnostics += read[1]
@@ -94,6 +98,7 @@ def rules_of(gathered: Gathered, parts: Parts, terms: list[Term], lexicon: FormT
         for section in sections:
             named = (item.value for item in section.fields if item.key in DOCUMENT and not section.anchor)
             document = next(named, document)
+            gathered.cited += [(item.value, item.span) for item in section.fields if item.key in DOCUMENT]
             node = read_node(gathered, source, section, document)
             gathered.diagnostics += block_diagnostics(source, section)
             _meta(gathered, source, section, node)
@@ -128,6 +133,20 @@ def _meta(gathered: Gathered, source: Source, section: Section, node: Node | Non
             for line in block.text.splitlines():
                 place, _, digest = line.strip().partition(" ")
                 gathered.digests[(document, place)] = digest.strip()
+
+
+def _question(source: Source, statement: Statement) -> Diagnostic:
+    span = Span.within(source, statement.start, statement.end)
+    return Diagnostic(
+        "S031",
+        span,
+        ("Среди норм стоит вопрос.", "A question stands among the norms."),
+        (
+            "Норма утверждает: «корабль может стрелять.»; вопросам место в блоке ```случаи.",
+            "A norm states: “a ship can shoot.”; questions belong in a block ```cases.",
+        ),
+        source.text[span.start : span.end],
+    )
 
 
 def _homeless(source: Source, block: Block) -> Diagnostic:

@@ -47,6 +47,7 @@ EDGES = {
 }
 _READING_MARKS = frozenset({"как играют", "as played", "принято", "accepted"})
 _REFERENCE = re.compile(r"(?P<name>[^,(\s][^,(]*?)\s*(?:\((?P<about>[^)]*)\))?\s*(?:,|$)")
+_ABOUT = frozenset({"чтение", "reading", "охват", "covers"})
 _MENTIONED = re.compile(r"(?<!\w)#(?P<name>[A-Za-z][\w.-]*)")
 OTHER_KEYS = {
     "вид": "kind",
@@ -60,6 +61,7 @@ OTHER_KEYS = {
     "текст": "text",
     "text": "text",
 }
+FLAGS = ("без прочтений", "как играют", "without readings", "as played")
 _PLACES = re.compile(r'"([^"]+)"|([^,"]+)')  # a place with commas of its own stands in quotes
 CLOSED: Mapping[str, ClosedList] = MappingProxyType({"kind": KINDS, "rank": RANKS})
 
@@ -78,6 +80,7 @@ class Gathered:
     principles: list[str] = field(default_factory=list)
     digests: dict[tuple[str, str], str] = field(default_factory=dict)
     parallels: list[Parallel] = field(default_factory=list)
+    cited: list[tuple[str, Span]] = field(default_factory=list)
     diagnostics: list[Diagnostic] = field(default_factory=list)
 
     def name(self, anchor: str) -> str:
@@ -150,16 +153,16 @@ def _edges(gathered: Gathered, name: str, kind: str, item: Field) -> None:
 
 
 def _about(text: str) -> dict[str, str]:
-    """«чтение: составитель, 2026-11-30, охват: brace» as a dictionary; a bare date is the date."""
+    """«чтение: составитель, 2026-11-30, охват: brace» as a dictionary; a bare date is the date, the rest a note."""
     found: dict[str, str] = {}
     for part in text.split(","):
         key, colon, value = part.partition(":")
-        if colon:
+        if colon and key.strip() in _ABOUT:
             found[key.strip()] = value.strip()
         elif re.fullmatch(r"\d{4}-\d{2}-\d{2}", part.strip()):
             found["date"] = part.strip()
         elif part.strip():
-            found["note"] = part.strip()
+            found["note"] = f"{found['note']}, {part.strip()}" if "note" in found else part.strip()
     return found
 
 
@@ -229,6 +232,29 @@ def read_readings(gathered: Gathered, node: str, block: Block) -> None:
             gathered.edges.append(Edge(node, "mentions", target, note=key, line=block.line))
 
 
+def _stray(span: Span, text: str) -> Diagnostic:
+    """A line of a case that says nothing: no sign in front, no colon, or a flag that there is not."""
+    if text.startswith("!"):
+        russian, english = (", ".join(flag for flag in FLAGS if flag.isascii() is latin) for latin in (False, True))
+        return Diagnostic(
+            "S125",
+            span,
+            (f"Пометы «{text[1:].strip()}» у случая нет.", f"A case has no flag “{text[1:].strip()}”."),
+            (f"Есть: {russian}.", f"There are: {english}."),
+            text,
+        )
+    return Diagnostic(
+        "S125",
+        span,
+        ("Эта строка случая ничего не говорит.", "This line of a case says nothing."),
+        (
+            "Начните её с «?», «+», «!», «=» или напишите «ключ: значение».",
+            "Begin it with “?”, “+”, “!”, “=”, or write “key: value”.",
+        ),
+        text,
+    )
+
+
 def read_cases(gathered: Gathered, source: Source, node: str, block: Block) -> None:
     """A block «случаи».
 
@@ -262,9 +288,11 @@ def read_cases(gathered: Gathered, source: Source, node: str, block: Block) -> N
             expect.append(("verdict", text[1:].strip()))
         elif text.startswith("+"):
             given.append(text[1:].strip())
-        elif text.startswith("!"):
+        elif text.startswith("!") and text[1:].strip() in FLAGS:
             flags.append(text[1:].strip())
-        elif ":" in text:
+        elif ":" in text and not text.startswith("!"):
             key, _, value = text.partition(":")
             expect.append((key.strip(), value.strip()))
+        elif text:
+            gathered.diagnostics.append(_stray(Span.within(source, at - 2, at - 2 + len(text)), text))
     flush()

@@ -33,6 +33,7 @@ _INTEGER = re.compile(r"^\d+$")
 _RANGE = re.compile(
     r"^(?P<open>[\[(])?\s*(?P<low>\d+(?:[.,]\d+)?)\s*[–—-]\s*(?P<high>\d+(?:[.,]\d+)?)\s*(?P<shut>[\])])?"
 )
+_NOTHING = frozenset({"", "—", "–", "-"})
 _DICE = re.compile(r"^\d*[dDдД]\d+$")
 
 
@@ -131,6 +132,9 @@ def value_table(
         return [], [_no_quantity(source, block)]
     owner = labels.get(pairs.get("чья", pairs.get("чей", "")).lower(), "thing")
     axes = [labels.get(pairs.get(key, "").lower(), "") for key in ("строки", "столбцы")]
+    strange = _unread(source, block, pairs, axes, labels)
+    if strange:
+        return [], strange
     holders = [companion(vocabulary, quantity, axis) or "agent" for axis in axes]
     norms = []
     for r, row in enumerate(block.table[1:], 1):
@@ -146,6 +150,70 @@ def value_table(
             span = Span(source.name, block.offset, block.offset, block.line + r + 1, 1)
             norms.append(Norm(f"{node}/{number}r{r}c{c}", node, Valuation("agent", quantity, expr), scope, span=span))
     return norms, []
+
+
+def _unread(
+    source: Source, block: Block, pairs: dict[str, str], axes: list[str], labels: dict[str, str]
+) -> list[Diagnostic]:
+    """What of a table would be passed over: an axis or a head that names nothing, a cell that is no number."""
+    for key, axis in zip(("строки", "столбцы"), axes, strict=True):
+        if pairs.get(key) and not axis:
+            at = source.text.index(pairs[key], block.offset)
+            return [_no_axis(Span.within(source, at, at + len(pairs[key])), key, pairs[key])]
+    heads = [(0, text) for text in block.table[0][1:] if axes[1]]
+    heads += [(r, row[0]) for r, row in enumerate(block.table[1:], 1) if axes[0]]
+    cells = [(r, text) for r, row in enumerate(block.table[1:], 1) for text in row[1:]]
+    return [
+        *(
+            _no_head(_cell(source, block, r, text), text)
+            for r, text in heads
+            if header_interval(text) is None and text.strip().lower() not in labels
+        ),
+        *(
+            _no_number(_cell(source, block, r, text), text)
+            for r, text in cells
+            if text.strip() not in _NOTHING and parse_cell(text) is None
+        ),
+    ]
+
+
+def _cell(source: Source, block: Block, row: int, text: str) -> Span:
+    """Place of a cell; `block.line` is that of the table's head, under which stands the rule of dashes."""
+    lines = source.text.split("\n")
+    number = block.line - 1 + (row + 1 if row else 0)
+    start = sum(len(line) + 1 for line in lines[:number])
+    column = max(0, lines[number].find(text)) if number < len(lines) else 0
+    return Span.within(source, start + column, start + column + len(text))
+
+
+def _no_axis(span: Span, key: str, text: str) -> Diagnostic:
+    return Diagnostic(
+        "S111",
+        span,
+        (f"Понятия «{text}» в словаре нет.", f"The vocabulary has no concept “{text}”."),
+        (f"После «{key}:» назовите величину или класс.", f"Name a quantity or a class after “{key}:”."),
+        text,
+    )
+
+
+def _no_head(span: Span, text: str) -> Diagnostic:
+    return Diagnostic(
+        "S111",
+        span,
+        (f"Заголовок «{text}» — ни число, ни имя словаря.", f"The head “{text}” is no number and no name."),
+        ("Пишите: 7, 45–60, > 60, или имя понятия.", "Write 7, 45–60, > 60, or the name of a concept."),
+        text,
+    )
+
+
+def _no_number(span: Span, text: str) -> Diagnostic:
+    return Diagnostic(
+        "S111",
+        span,
+        (f"Клетка «{text}» — не число.", f"The cell “{text}” is no number."),
+        ("Пишите: 7, 2D6, 4+, −1; пустую клетку помечает «—».", "Write 7, 2D6, 4+, −1; “—” marks an empty cell."),
+        text,
+    )
 
 
 def _header(axis: str, text: str, labels: dict[str, str], holder: str) -> Literal | None:

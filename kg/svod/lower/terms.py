@@ -11,12 +11,15 @@ import re
 from typing import TYPE_CHECKING
 
 from svod.diagnostics import Diagnostic
+from svod.lower.forms_base import CASES
 from svod.model.terms import KINDS, Label, RoleSpec, Term
 from svod.records import replace
 from svod.source import Source, Span
 from svod.syntax.scan import split_words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from svod.syntax.literate import Block
 
 _HEAD = re.compile(r"^(?P<id>[A-Za-z0-9][\w.\-]*)\s*(?:<\s*(?P<broader>[^:]+?))?\s*:\s*(?P<labels>.*)$")
@@ -157,6 +160,8 @@ def _roles(term: Term, value: str) -> Term | str:
         if match is None:
             return f"роли: {part.strip()}"
         marks = tuple(mark.strip() for mark in (match["marks"] or "").split(",") if mark.strip())
+        if any(mark.rpartition("+")[2] not in CASES for mark in marks if "+" in mark):
+            return f"роли: {part.strip()}"
         found.append(RoleSpec(match["name"], match["filler"], marks, match["usual"] or ""))
     return replace(term, roles=tuple(found))
 
@@ -189,12 +194,30 @@ def _bad_head(line: str, span: Span) -> Diagnostic:
         "S101",
         span,
         ("Так термин не объявляют.", "A term is not declared like this."),
-        ("Пишите: имя < выше: русское имя | English name.", "Write: id < broader: Russian name | English name."),
+        ("Пишите: id < выше: русское имя | English name; id — латиницей.",
+         "Write: id < broader: Russian name | English name; the id in Latin letters."),
         line.strip(),
+    )  # fmt: skip
+
+
+def _bad_role(said: str, span: Span) -> Diagnostic:
+    listed = ", ".join(CASES)
+    return Diagnostic(
+        "S102",
+        span,
+        (f"Роль «{said}» записана не так.", f"The role “{said}” is not written like this."),
+        (
+            f"Пишите: «object=ship[по+dat]» или «agent=ship[subject]»; падежи: {listed}.",
+            f"Write “object=ship[at]” or “agent=ship[subject]”; Russian cases: {listed}.",
+        ),
+        said,
     )
 
 
 def _bad_attribute(key: str, line: str, span: Span) -> Diagnostic:
+    head, colon, said = key.partition(": ")
+    if colon and head in {"роли", "roles"}:
+        return _bad_role(said, span)
     return Diagnostic(
         "S102",
         span,
@@ -216,6 +239,9 @@ def settle_kinds(terms: list[Term]) -> tuple[list[Term], list[Diagnostic]]:
     for term in terms:
         missing = [upper for upper in term.broader if upper not in table]
         diagnostics += [_unknown(term, upper) for upper in missing]
+        diagnostics += [
+            _unknown(term, name, broader=False) for name in dict.fromkeys(_named(term)) if name not in table
+        ]
         kind = _kind(term, table, set())
         if not kind and not missing:
             diagnostics.append(_cyclic(term))
@@ -247,6 +273,14 @@ def _kind(term: Term, table: dict[str, Term], seen: set[str]) -> str:
     return ""
 
 
+def _named(term: Term) -> Iterator[str]:
+    """Concepts that the lines under a term name."""
+    for role in term.roles:
+        yield from role.filler.split("|")
+    yield from term.disjoint
+    yield from term.alternatives
+
+
 def _at(term: Term) -> Span:
     return Span("", 0, 0, term.line, 1)
 
@@ -261,11 +295,12 @@ def _doubled(term: Term) -> Diagnostic:
     )
 
 
-def _unknown(term: Term, upper: str) -> Diagnostic:
+def _unknown(term: Term, upper: str, *, broader: bool = True) -> Diagnostic:
+    said = ("Вышестоящее понятие", "The broader concept") if broader else ("Понятие", "The concept")
     return Diagnostic(
         "S104",
         _at(term),
-        (f"Вышестоящее понятие «{upper}» не объявлено.", f"The broader concept “{upper}” is not declared."),
+        (f"{said[0]} «{upper}» не объявлено.", f"{said[1]} “{upper}” is not declared."),
         ("Объявите его или исправьте имя.", "Declare it or mend the name."),
         upper,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from svod.diagnostics import Diagnostic
@@ -77,13 +78,18 @@ def _placed(source: Source, item: Diagnostic) -> Diagnostic:
 def _in_file(gathered: Gathered, parts: Parts, item: Diagnostic) -> Diagnostic:
     """Find the file of a term's mistake, known only by its line and name."""
     for source, _ in parts:
-        line = source.line(item.span.line)
-        column = line.find(item.quoted)
+        start = len("\n".join(source.text.split("\n")[: item.span.line - 1])) + (1 if item.span.line > 1 else 0)
+        column = _declaration(source.text[start:]).find(item.quoted)
         if column >= 0:
-            start = len("\n".join(source.text.split("\n")[: item.span.line - 1])) + (1 if item.span.line > 1 else 0)
             span = Span.within(source, start + column, start + column + len(item.quoted))
             return replace(item, span=span)
     return replace(item, span=replace(item.span, source=gathered.game))
+
+
+def _declaration(text: str) -> str:
+    """The line of a term with which a text begins, and the indented ones below it."""
+    first, *rest = text.split("\n")
+    return "\n".join((first, *takewhile(lambda line: line[:1].isspace(), rest)))
 
 
 def lines_of_labels(

@@ -53,6 +53,15 @@ def answer_value(task: Task) -> Answer:
     return answer if task.sentence.asks == "value" else _checked(task, content, answer)
 
 
+def counted_unit(units: str, value: str) -> str:
+    """The unit as it stands behind a number; of three Russian forms the first follows 5, the next 2, the third 1."""
+    forms = [form.strip() for form in units.split(",")]
+    if len(forms) < 3 or forms[0].isascii() or not value.isdigit():  # noqa: PLR2004 - орехов, ореха, орех
+        return forms[0]
+    last, teen = int(value) % 10, int(value) // 10 % 10 == 1
+    return forms[2 if last == 1 and not teen else 1 if last in {2, 3, 4} and not teen else 0]
+
+
 def _under(task: Task, content: Valuation, choice: Choice) -> Answer:
     """The answer under one choice of readings."""
     situation = situation_of(task.ground, task.sentence.facts())
@@ -88,8 +97,8 @@ def _present(task: Task, content: Valuation, leaves: list[Computed], words: Word
     grounds = _grounds(task, known or baseless)
     label = words.label(content.quantity)
     term = task.ground.term(content.quantity)
-    unit = (term.unit.split(",")[0] if term and term.unit else "").strip()
     value = values[0] if verdict == "value" else ""
+    unit = counted_unit(term.unit if term else "", value)
     line = f"{label}: {value} {unit}".strip() + "." if value else said(task, verdict)
     names = [content.quantity, *(literal.args[1] for literal in task.sentence.facts())]
     answer = reply(task, verdict, line[:1].upper() + line[1:], value=value, grounds=grounds, names=names)

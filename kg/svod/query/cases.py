@@ -85,7 +85,8 @@ def _verdict(answer: Answer, value: str) -> str | None:
     right = answer.verdict == wanted if wanted is not None else (answer.verdict, answer.value) == ("value", value)
     if right:
         return None
-    names = list(VERDICTS)[:7] if value in list(VERDICTS)[:7] or not value.isascii() else list(VERDICTS)[7:]
+    english = value.isascii() and any(map(str.isalpha, value))
+    names = list(VERDICTS)[7:] if english else list(VERDICTS)[:7]
     return answer.value or next((name for name in names if VERDICTS[name] == answer.verdict), answer.verdict)
 
 
@@ -103,7 +104,8 @@ def _parts(value: str) -> list[str]:
 def _all_in(value: str, present: set[str]) -> str | None:
     if all(part.removeprefix("#") in present for part in _parts(value)):
         return None
-    return ", ".join(sorted(filter(None, present)))
+    short = {name for name in present if name and name.partition(":")[2] not in present}
+    return ", ".join(sorted(short))
 
 
 def _contains(texts: Iterable[str], value: str) -> str | None:
