@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from svod.free.lexicon import Talk
+    from svod.syntax.lexer import Lexed
 
 _ASKING: Final = frozenset({"QUESTION", "WH", "MAY", "MUST", "FORBID"})
 _JOINTS: Final = frozenset({"и", "или", "либо", "and", "or"})
@@ -160,13 +161,20 @@ def _halves(piece: Piece, talk: Talk) -> Iterator[Piece]:
     lexed = lex(piece.text, talk)
     start, asked = 0, False
     for at, unit in enumerate(lexed.units):
-        behind = lexed.arcs.get(at + 1, [])
-        asks = any(arc.token.terminal in _ASKING for arc in lexed.arcs.get(at, []))
-        if asked and unit.text in _JOINTS and any(arc.token.terminal in _ASKING for arc in behind):
+        asks = _asks_at(lexed, at)
+        if asked and unit.text in _JOINTS and _asks_at(lexed, at + 1):
             yield piece._replace(text=piece.text[start : unit.start].strip(" ,"))
             start, asked = unit.end, False
         asked = asked or asks
     yield piece._replace(text=piece.text[start:].strip(" ,"))
+
+
+def _asks_at(lexed: Lexed, at: int) -> bool:
+    """Whether a word asks: by itself, or with «ли» behind it («режет ли»)."""
+    here, behind = lexed.arcs.get(at, []), lexed.arcs.get(at + 1, [])
+    return any(arc.token.terminal in _ASKING | {"CHANGE", "CONSIDERED"} for arc in here) or any(
+        arc.token.terminal == "LI" for arc in behind
+    )
 
 
 def says_nothing(piece: Piece, talk: Talk) -> bool:

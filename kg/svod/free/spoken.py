@@ -111,7 +111,17 @@ class Spoken:
             near = mention.piece in self.asking or not asking
             if near and any(related(self.ground, name, other) for other in mention.terms(self.ground, *kinds)):
                 return mention
-        return None
+        return self._meant(name) if asking else None
+
+    def _meant(self, name: str) -> Mention | None:
+        """A pronoun of the question that stands for a quantity of the questions before («режет ли их крипл»)."""
+        pronoun = next(
+            (m for m in self.noted.mentions if m.piece in self.asking and (m.has("PRON") or "poss" in m.dets)), None
+        )
+        if pronoun is None or (pronoun.key in self.people.of and pronoun.has("PRON")) or not self.is_quantity(name):
+            return None
+        before = [m for m in self.noted.mentions if m.piece < pronoun.piece]
+        return pronoun if any(name in m.terms(self.ground, "quantity") for m in before) else None
 
     def around(self, verb: Mention | None) -> frozenset[int]:
         """Pieces in which the roles of an act are looked for: those that ask, and that of its verb if it is stated."""

@@ -147,7 +147,7 @@ def _bare(roles: Roles, chunk: Chunk, previous: Chunk | None) -> None:
         name_state(context, roles.last, noun)
         context.stranger = True  # another reading of the verb may have a role for it
         return
-    if pick_kind(context, noun, "moment"):  # «немедленно», «этим утром»
+    if pick_kind(context, noun, "moment") and (not noun.cases or "ins" in noun.cases):  # «немедленно», «этим утром»
         context.limits.append(Limit("during", pick_kind(context, noun, "moment")))
         return
     oblique = noun._replace(cases=noun.cases - {"nom", "acc"})
