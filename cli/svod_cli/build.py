@@ -31,6 +31,8 @@ from svod_cli.shared import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from svod.index.read import Index
     from svod.index.stamps import PackSource
     from svod.lower.compile import Compiled
@@ -125,7 +127,16 @@ def command(
 def _counts(index: Index) -> dict[str, int]:
     from svod.render.listing import entries
 
-    return {sort: len([*entries(index, sort, "ru")]) for sort in ("nodes", "norms", "terms")}
+    counts = {sort: len([*entries(index, sort, "ru")]) for sort in ("nodes", "norms")}
+    return counts | {"terms": _own_terms(entry.id for entry in entries(index, "terms", "ru"))}
+
+
+def _own_terms(names: Iterable[str]) -> int:
+    """How many terms a game has besides those that every game has."""
+    from svod.lower.builtin import BUILTIN
+    from svod.lower.terms import ROOTS
+
+    return len({*names} - {term.id for term in (*ROOTS, *BUILTIN)})
 
 
 def checked(
@@ -143,7 +154,7 @@ def checked(
         rows = [row for row in compiled.rows if row not in known]
         written(os.path.join(path, "forms.tsv"), forms_to_tsv(rows))  # noqa: PTH118
     pack = compiled.pack
-    counts = {"nodes": len(pack.nodes), "norms": len(pack.norms), "terms": len(pack.terms)}
+    counts = {"nodes": len(pack.nodes), "norms": len(pack.norms), "terms": _own_terms(term.id for term in pack.terms)}
     if not cases:
         return pack.game, counts, []
     return pack.game, counts | {"cases": len(pack.cases)}, failing(compiled, tables, source, lang)

@@ -1,4 +1,4 @@
-"""The tutorial is followed to the letter: its fragments are written, its commands run, and the example is what comes."""
+"""The tutorial is followed to the letter: its fragments are written, its commands run; what comes is the example."""
 
 from __future__ import annotations
 
