@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 from svod.free.clauses import WHERE, Piece, Said, sentences
 from svod.free.frames import Frames
 from svod.free.guard import unnamed
+from svod.free.idle import as_leave, asks_for_leave, asserts_rule, says_nothing
 from svod.free.lexicon import Talk
 from svod.free.mentions import note
-from svod.free.questions import asking, asserts_rule, says_nothing
+from svod.free.questions import asking
 from svod.free.say import say
 from svod.free.search import readings
 from svod.free.speaker import speaker
@@ -69,7 +70,8 @@ class Tried(NamedTuple):
     def sound(self) -> bool:
         """Whether every word has its place, every fact its norm, and the outcome rests on norms."""
         option, answer = self.option, self.answer
-        firm = answer.verdict in _FIRM or (answer.verdict == "depends" and bool(answer.readings))
+        asked = option.sentence.asks == "how_many" and answer.verdict == "list"  # rules, but no number
+        firm = (answer.verdict in _FIRM and not asked) or (answer.verdict == "depends" and bool(answer.readings))
         return firm and bool(answer.grounds or answer.against) and not (option.missing or option.doubts or self.lost)
 
     @property
@@ -111,19 +113,20 @@ def _rules(desk: Desk, talk: Talk, said: Sequence[Said], text: str) -> tuple[str
 
 def _with_rules(desk: Desk, talk: Talk, said: tuple[Said, ...], how: How, rules: tuple[str, ...]) -> tuple[Said, ...]:
     """The sentences in which pieces that only say what the rules say («… нельзя брать на абордаж») are idle."""
+    leave = asks_for_leave(said, talk)
 
     def seen(piece: Piece) -> Piece:
-        if says_nothing(piece, talk):
+        if says_nothing(piece, talk, leave=leave):
             return piece._replace(idle=True)
         if not asserts_rule(piece, talk):
             return piece
-        answer, _ = _part(desk, talk, (Said((piece,), asks=True),), 0, how, rules)
+        answer, _ = _part(desk, talk, (Said((as_leave(piece, talk),), asks=True),), 0, how, rules)
         return piece._replace(idle=answer is not None and answer.verdict == "yes")
 
     def heard(one: Said) -> Said:
         if not one.asks:
             return one._replace(pieces=tuple(map(seen, one.pieces)))
-        idle = [says_nothing(piece, talk) for piece in one.pieces]
+        idle = [says_nothing(piece, talk, leave=leave) for piece in one.pieces]
         if all(idle):
             return one
         return one._replace(pieces=tuple(p._replace(idle=i) for p, i in zip(one.pieces, idle, strict=True)))

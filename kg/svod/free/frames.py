@@ -48,6 +48,7 @@ class Frames:
             if asked.kind in {"value", "which_value"}:
                 for name, mention in self._quantities():
                     yield self._value(name, mention)
+                yield from self._scattered()
                 if self.spoken.cues("MAY"):
                     yield from self._limits()
             if asked.guessed and asked.kind == "may":
@@ -137,14 +138,18 @@ class Frames:
             for mention in given:
                 for name in mention.terms(self.ground, "quantity", terminals={"N"}):
                     yield name, None
-        for name, mention in scattered(self.ground, self.talk, self.noted, self.asking):
-            if name not in seen:
-                yield name, mention
+
+    def _scattered(self) -> Iterator[Framed]:
+        """Values whose name stands in pieces, unless it stands there whole."""
+        whole = {name for name, _ in self._quantities()}
+        for name, mention, rest in scattered(self.ground, self.talk, self.noted, self.asking):
+            if name not in whole:
+                yield self._value(name, mention, rest)
 
     def _limits(self) -> Iterator[Framed]:
         """«сколько маркеров можно?»: the bound of what is counted."""
-        for name, mention in scattered(self.ground, self.talk, self.noted, self.asking, limit=True):
-            framed = self._value(name, mention)
+        for name, mention, rest in scattered(self.ground, self.talk, self.noted, self.asking, limit=True):
+            framed = self._value(name, mention, rest)
             modal = {cue.text for cue in self.spoken.cues("MAY")}
             yield framed._replace(missing=tuple(word for word in framed.missing if word not in modal))
 
@@ -226,12 +231,17 @@ class Frames:
 
     # ── values, and what else norms say ──
 
-    def _value(self, name: str, mention: Mention | None) -> Framed:
+    def _value(self, name: str, mention: Mention | None, rest: tuple[Mention, ...] = ()) -> Framed:
         content = probe("value", name)
         scene = self.spoken.scene(content)
-        if mention is not None:
-            scene.use(mention)
-        self.spoken.hold(scene, self.spoken.holder(scene, mention))
+        for word in (mention, *rest):
+            if word is not None:
+                scene.use(word)
+        holder = self.spoken.holder(scene, mention)
+        if holder is not None and any(word in holder.mentions for word in rest):
+            scene.play(holder, AGENT)  # a word of the name tells of whom, and no more than the name
+        else:
+            self.spoken.hold(scene, holder)
         claim(scene)
         return self.spoken.framed(content, scene, "value")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from svod.folding import fold
 from svod.free.speech import Sense, Speech, speech
-from svod.lower.forms_readings import analyzer
+from svod.lower.forms_readings import shared_analyzer
 from svod.lower.forms_tags import features
 from svod.records import replace
 from svod.syntax.tree import Entry
@@ -15,7 +15,7 @@ from svod.syntax.tree import Entry
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from svod.lower.forms_readings import Analyzer, Reading
+    from svod.lower.forms_readings import Reading
     from svod.query.ask import Words
     from svod.syntax.lexer import Opening
 
@@ -58,28 +58,22 @@ _LEAST: Final = 0.02  # share of a reading of a word below which it is not meant
 
 
 @cache
-def morph() -> Analyzer:
-    """The dictionary of Russian words; 100 ms, paid by the first colloquial word."""
-    return analyzer()
-
-
-@cache
 def readings(word: str) -> tuple[Reading, ...]:
     """Readings of a Russian word that may be meant."""
-    return tuple(found for found in morph().parse(word) if found.score >= _LEAST)
+    return tuple(found for found in shared_analyzer().parse(word) if found.score >= _LEAST)
 
 
 @cache
 def known(word: str) -> bool:
     """Whether the dictionary has a Russian word as it stands."""
-    return not word.isascii() and any(reading.is_known for reading in morph().parse(word))
+    return not word.isascii() and any(reading.is_known for reading in shared_analyzer().parse(word))
 
 
 @cache
 def participles(infinitive: str, tense: str) -> tuple[str, ...]:
     """Active participles of a verb («вышедший» of «выйти»), folded."""
     wanted = {"PRTF", "actv", "sing", "masc", "nomn", tense}
-    found = [r for r in morph().parse(infinitive) if "INFN" in r.tag.grammemes]
+    found = [r for r in shared_analyzer().parse(infinitive) if "INFN" in r.tag.grammemes]
     return tuple(dict.fromkeys(fold(f.word) for r in found for f in r.lexeme if wanted <= f.tag.grammemes))
 
 

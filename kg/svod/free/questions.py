@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from svod.free.clauses import Piece, Said
-from svod.free.lexicon import known
 from svod.free.mentions import note
 from svod.free.phrasing import cut, kinds_of
 from svod.syntax.lexer import lex
@@ -175,25 +174,3 @@ def _asks_at(lexed: Lexed, at: int) -> bool:
     return any(arc.token.terminal in _ASKING | {"CHANGE", "CONSIDERED"} for arc in here) or any(
         arc.token.terminal == "LI" for arc in behind
     )
-
-
-def says_nothing(piece: Piece, talk: Talk) -> bool:
-    """Whether a piece says that things are as usual, or what somebody wants to reach; a word that no dictionary has
-    may mean anything.
-    """
-    words = split_words(piece.text)
-    bare = words[1:] if kinds_of(piece.text, talk).words[:1] and words[:1] in (("если",), ("if",)) else words
-    if talk.table.found("purpose", bare, first=True) is not None:
-        return all(known(word) or talk.candidates(word) for word in words)
-    usual = talk.table.found("usual", words)
-    if usual is None:
-        return False
-    place, phrase = usual
-    rest = " ".join((*words[:place], *words[place + len(phrase.words) :]))
-    left = note([rest], talk)
-    return not left.strange and all(m.has("N") and m.number is None and not m.negated for m in left.mentions)
-
-
-def asserts_rule(piece: Piece, talk: Talk) -> bool:
-    """Whether a stated piece speaks of what may or must be: a rule, and no fact of the situation."""
-    return kinds_of(piece.text, talk).any({"MAY", "MUST", "FORBID", "MAYNOT", "NEEDNOT", "ONLY"})

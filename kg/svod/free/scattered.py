@@ -23,8 +23,10 @@ _BOUND: Final = Mention(-1, -1, (), "")
 
 def scattered(
     ground: Ground, talk: Talk, noted: Noted, asking: frozenset[int], *, limit: bool = False
-) -> Iterator[tuple[str, Mention]]:
+) -> Iterator[tuple[str, Mention, tuple[Mention, ...]]]:
     """Quantities of the norms of which every word is said somewhere, and the first in a piece that asks.
+
+    Each with the mention of its first word, and of the others that stand in the same piece.
 
     With `limit` only those that name a bound («предел маркеров»), whose word need not be said.
     A word counts by its lemma, by its plain word, and by the deed or thing that another form of it names.
@@ -44,7 +46,8 @@ def scattered(
                 found = [_said(word, said) for word in entry.words]
                 first = next((mention for mention in found if mention is not None and mention is not _BOUND), None)
                 if all(found) and first is not None and first.piece in asking and (not limit or _BOUND in found):
-                    yield name, first
+                    rest = [m for m in found if m is not None and m is not first and m.piece == first.piece]
+                    yield name, first, tuple(rest)
                     break
 
 
@@ -77,6 +80,9 @@ def _stems_of(mention: Mention, talk: Talk) -> set[str]:
             for sense in talk.table.senses.get(stem, ()):
                 for plain in sense.plain if not sense.rest else ():
                     found |= _lemmas(plain[0]) if plain else set()
+            for phrase in talk.table.phrases.get("nomen", ()):
+                if phrase.words == (stem,):
+                    found |= {lemma for noun in phrase.plain for lemma in _lemmas(noun[0])}
     for token in mention.tokens:
         for entry in token.entries:
             for other in talk.spellings(entry.value):

@@ -27,6 +27,11 @@ _BARE: Final = {
     "en": {"may": "can one", "may_not": "is it forbidden to", "must": "must one", "need_not": "need one not"},
 }
 _PLAIN: Final = {"ru": {"may": "может", "must": "обязан"}, "en": {"may": "can", "must": "must"}}
+_EVENT: Final = {
+    "faces": ("на сколько", "on what roll"),
+    "chance": ("с какой вероятностью", "what is the chance of"),
+    "when": ("когда", "when"),
+}
 _DET: Final = {
     "any": {"ru": "любой", "en": "any"},
     "each": {"ru": "каждый", "en": "each"},
@@ -232,20 +237,30 @@ class Sayer:
         who = self._noun(agent, "nom") if agent is not None else ""
         if verb is None:
             return
-        asked = {"faces": ("на сколько", "on what roll"), "chance": ("с какой вероятностью", "what is the chance of")}
-        word = asked[self.sentence.asks][self.lang == "en"] if self.sentence.asks in asked else ""
-        for said in self._happening(verb, act):
-            roles = tuple(self._roles(verb, act)) if verb.kind == "action" else ()
-            yield _join(word, said, who, *roles) + self.tail()
-            yield _join(word, who, said, *roles) + self.tail()
+        counted = act.role(self.sentence.focus) if self.sentence.asks == "how_many" else None
+        but = counted.role if counted is not None else ""
+        roles = tuple(self._roles(verb, act, but=but)) if verb.kind == "action" else ()
+        for word in self._asking(counted):
+            for said in self._happening(verb, act):
+                yield _join(word, said, who, *roles) + self.tail()
+                yield _join(word, who, said, *roles) + self.tail()
+
+    def _asking(self, counted: Participant | None) -> tuple[str, ...]:
+        """What a question about an event begins with: «на сколько», «когда», «сколько очков»."""
+        if counted is not None:
+            forms = dict.fromkeys(self.words.form(counted.term, "gen", number) for number in ("sg", "pl"))
+            asked = ("how much", "how many")
+            return tuple(f"{self._say('сколько', word)} {form}" for word, form in zip(asked, forms, strict=False))
+        return (self._say(*_EVENT.get(self.sentence.asks, ("", ""))),)
 
     def _happening(self, verb: Term, act: Act) -> Iterator[str]:
         """Finite forms of an act, short forms of a state, the name of a class («удар»)."""
         number, gender = self.words.agreement(AGENT) if act.role(AGENT) is not None else ("sg", "")
         if verb.kind == "class":
             yield verb.label(self.lang)
-        for entry in self.words.speller.spellings(verb.id):
-            if entry.lang != self.lang or entry.terminal not in {"F", "STATE"}:
+        spelt = [e for e in self.words.speller.spellings(verb.id) if e.lang == self.lang]
+        for entry in sorted(spelt, key=lambda e: e.terminal):  # finite forms before short ones
+            if entry.terminal not in {"F", "STATE"}:
                 continue
             for _, many, kind, extra in entry.features:
                 tags = extra.split()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final, Protocol
 
 from svod.folding import fold
@@ -57,6 +58,12 @@ class Analyzer(Protocol):
 
     def parse(self, word: str) -> Sequence[Reading]:
         """All readings of a word, the likeliest first."""
+
+
+@cache
+def shared_analyzer() -> Analyzer:
+    """The analyzer of whoever asks about single words: made once."""
+    return analyzer()
 
 
 def analyzer() -> Analyzer:

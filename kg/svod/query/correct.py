@@ -109,11 +109,18 @@ def _one(word: str, words: Words) -> str | None:
     for candidate, distance in _alike(word, limit, words):
         if len(candidate) >= _SHORT - 1 and _whole(candidate, words) and not _turns_over(word, candidate, distance):
             best.setdefault(distance, []).append(candidate)
-    if not best:
+    if not best or _is_russian(word):
         return None
     nearest_words = best[min(best)]
     terms = {frozenset(entry.value for entry in words.candidates(candidate)) for candidate in nearest_words}
     return nearest_words[0] if len(terms) == 1 else None
+
+
+def _is_russian(word: str) -> bool:
+    """Whether the dictionary of Russian has a word as it stands: then it is another word, and no slip."""
+    from svod.lower.forms_readings import shared_analyzer  # 100 ms, paid by the first word that may be a slip
+
+    return not word.isascii() and any(reading.is_known for reading in shared_analyzer().parse(word))
 
 
 def _alike(word: str, limit: int, words: Words) -> list[tuple[str, int]]:
