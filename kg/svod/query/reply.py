@@ -64,9 +64,8 @@ def reply(
 
 def over_readings(task: Task, answers: Sequence[tuple[Taken, Answer]]) -> Answer:
     """One answer from those under each choice of readings: theirs if they agree, else it depends on the reading."""
-    first = answers[0][1]
     if len({(answer.verdict, answer.value) for _, answer in answers}) == 1:
-        return first
+        return _alike(task, answers)
     told = bearing([(taken, answer.value or answer.verdict) for taken, answer in answers])
     outcomes = tuple(reading_outcome(task, taken, outcome) for taken, outcome in told)
     cited = [citation for _, answer in answers for citation in answer.grounds]
@@ -74,6 +73,21 @@ def over_readings(task: Task, answers: Sequence[tuple[Taken, Answer]]) -> Answer
     conditions = tuple(Proviso(", ".join(outcome.names), outcome.verdict) for outcome in outcomes)
     answer = reply(task, "depends", said(task, "depends"), grounds=grounds, names=())
     return replace(answer, conditions=conditions, readings=outcomes)
+
+
+def _alike(task: Task, answers: Sequence[tuple[Taken, Answer]]) -> Answer:
+    """The answer that comes out under every choice; where the conditions differ, those under each of them."""
+    first = answers[0][1]
+    by_conditions = {repr(answer.conditions): answer for _, answer in answers}
+    told = bearing([(taken, repr(answer.conditions)) for taken, answer in answers])
+    if not told:
+        return first
+    named = [(reading_outcome(task, taken, "").names, by_conditions[shown]) for taken, shown in told]
+    conditions = tuple(
+        replace(item, text=f"{', '.join(names)}: {item.text}") for names, answer in named for item in answer.conditions
+    )
+    grounds = once(citation for _, answer in named for citation in answer.grounds)
+    return replace(first, grounds=grounds, conditions=conditions)
 
 
 def leaning(ground: Ground, told: Iterable[tuple[Taken, str]]) -> tuple[Citation, ...]:
