@@ -109,17 +109,8 @@ def _renamed(literal: Literal, variable: str) -> tuple[str, ...]:
 
 def concluding(situation: Situation, atom: Literal, seer: Norm | None) -> tuple[list[Norm], list[Norm]]:
     """Memberships for an atom, and those against it, that the asking norm sees."""
-    world, term = situation.world, atom.args[1]
-    pros: list[Norm] = []
-    cons: list[Norm] = []
-    for norm in world.memberships:
-        content = norm.content
-        if not isinstance(content, Membership) or not visible(situation, norm, seer, atom.args[0]):
-            continue
-        if content.negated and world.is_a(term, content.term):
-            cons.append(norm)
-        elif not content.negated and world.is_a(content.term, term):
-            pros.append(norm)
+    sides = situation.world.concluding(atom.args[1])
+    pros, cons = ([norm for norm in side if visible(situation, norm, seer, atom.args[0])] for side in sides)
     return pros, cons
 
 

@@ -6,9 +6,9 @@ completions one inside the other, in the order of the page's definitions. `oracl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import combinations
 
 from svod.model.nodes import Pack
 from svod.model.norms import Deontic, Limit, Literal, Scope, Sentence
@@ -17,12 +17,11 @@ from svod.model.vocabulary import TermTable
 from svod.records import replace
 from tests.oracle.branch import Part, Question, ask_act
 from tests.oracle.matching import variables
+from tests.oracle.readings import Reading, worlds
 from tests.oracle.situation import Situation, allowed, bounds_of
 from tests.oracle.world import World, samples
 
 Completion = frozenset[tuple[Literal, bool]]
-Reading = frozenset[tuple[str, str]]
-OTHERWISE = "иначе"
 LARGEST = 3
 _FLIP = {"yes": "no", "no": "yes"}
 _ASKED = {"may": "may", "may_not": "may", "must": "must", "need_not": "must"}
@@ -81,11 +80,11 @@ def oracle(
     Reversals of up to `largest` presumptions are tried, or none where more than `most` are in play.
     """
     table = table or TermTable(pack.terms)
-    worlds = list(_worlds(pack, table, without_readings=without_readings, as_played=as_played))
+    choices = list(worlds(pack, table, sentence, without_readings=without_readings, as_played=as_played))
 
     def answer(reversed_literals: Iterable[Literal] = ()) -> _Whole:
         extra = tuple(reversed_literals)
-        return _over_readings({choice: _ask(world, sentence, extra) for choice, world in worlds})
+        return _over_readings({choice: _ask(world, sentence, extra) for choice, world in choices})
 
     whole = answer()
     part = whole.part
@@ -93,7 +92,7 @@ def oracle(
     unless: dict[frozenset[Literal], str] = {}
     for size in range(1, (largest if len(reversals) <= most else 0) + 1):
         for chosen in map(frozenset, combinations(reversals, size)):
-            if any(smaller <= chosen for smaller in unless) or not _possible(worlds[0][1], sentence, chosen):
+            if any(smaller <= chosen for smaller in unless) or not _possible(choices[0][1], sentence, chosen):
                 continue
             verdict = answer(chosen).part.verdict
             if verdict != part.verdict:
@@ -129,32 +128,6 @@ def _possible(world: World, sentence: Sentence, chosen: frozenset[Literal]) -> b
 
 def _scope(sentence: Sentence) -> Scope:
     return sentence.scopes[0] if sentence.scopes else Scope()
-
-
-def _worlds(
-    pack: Pack, table: TermTable, *, without_readings: bool, as_played: bool
-) -> Iterator[tuple[Reading, World]]:
-    """The pack under each choice of readings (§8)."""
-    options = {node.id: _options(pack, node.id, as_played=as_played) for node in pack.nodes}
-    choices = [[(node, name) for name in names] for node, names in options.items() if names]
-    for choice in product(*choices):
-        chosen = dict(choice)
-        norms = tuple(norm for norm in pack.norms if norm.reading in {"", chosen.get(norm.node)})
-        yield frozenset(choice), World(pack, norms, without_readings=without_readings, table=table)
-
-
-def _options(pack: Pack, node: str, *, as_played: bool) -> list[str]:
-    """Readings of a node that are gone through; none for a node without readings."""
-    declared = [reading for reading in pack.readings if reading.node == node]
-    carried = [norm.reading for norm in pack.norms if norm.node == node and norm.reading]
-    names = list(dict.fromkeys([*(reading.name for reading in declared), *carried]))
-    if len(names) == 1:
-        names.append(OTHERWISE)
-    played = [reading.name for reading in declared if reading.played or reading.accepted]
-    if as_played and played:
-        return played
-    hidden = {reading.name for reading in declared if reading.played}
-    return [name for name in names if name not in hidden]
 
 
 def _over_readings(parts: Mapping[Reading, Part]) -> _Whole:

@@ -30,6 +30,7 @@ class World:
         self.nodes = {node.id: node for node in pack.nodes}
         self.deontic = [norm for norm in norms if isinstance(norm.content, Deontic)]
         self.memberships = [norm for norm in norms if isinstance(norm.content, Membership)]
+        self._sides: dict[str, tuple[list[Norm], list[Norm]]] = {}
         self.edges: dict[tuple[str, str], list[Edge]] = {}
         for edge in pack.edges:
             self.edges.setdefault((edge.kind, edge.source), []).append(edge)
@@ -58,13 +59,21 @@ class World:
         """Whether the term itself is marked unusual."""
         return self.term(name).unusual
 
+    def concluding(self, term: str) -> tuple[list[Norm], list[Norm]]:
+        """Memberships that conclude a class, from at or below it, and those that deny it, from at or above it."""
+        if term not in self._sides:
+            told = [(norm, norm.content) for norm in self.memberships if isinstance(norm.content, Membership)]
+            pros = [norm for norm, content in told if not content.negated and self.is_a(content.term, term)]
+            cons = [norm for norm, content in told if content.negated and self.is_a(term, content.term)]
+            self._sides[term] = pros, cons
+        return self._sides[term]
+
     def alternatives(self, one: str, other: str) -> bool:
         """Whether the two are declared alternatives, by themselves or from above, on either side."""
-        return any(
-            b in self.term(a).alternatives or a in self.term(b).alternatives
-            for a in self.table.above(one)
-            for b in self.table.above(other)
-        )
+        named, naming = self.table.above(one), self.table.above(other)
+        if not any(self.term(name).alternatives for name in (*named, *naming)):
+            return False
+        return any(b in self.term(a).alternatives or a in self.term(b).alternatives for a in named for b in naming)
 
     def usual(self, quantity: str) -> Interval | None:
         """The interval in which a quantity is presumed to lie."""

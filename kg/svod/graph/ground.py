@@ -173,7 +173,7 @@ class GraphGround(GraphVocabulary):
         facts = self._store.facts(self._pack)
         return PRINCIPLES.read(self._store, facts)
 
-    def said(self, feature: str, make: Callable[[Ground], Postings]) -> tuple[tuple[str, float], ...]:
-        """(node, weight) of the nodes that say a feature; all are found once."""
+    def said(self, features: Collection[str], make: Callable[[Ground], Postings]) -> Postings:  # noqa: ARG002
+        """(node, weight) of the nodes that say each feature; all are found once."""
         found: Postings = self._keep("said", ("", ""), lambda: make(self))
-        return found.get(feature, ())
+        return found

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from svod.index import layout
 from svod.index.items import Items
 from svod.index.layout import BrokenIndexError
-from svod.index.memo import Memo
+from svod.index.memo import LIMIT, Memo
 from svod.index.runs import common, holds, outside
 from svod.model.nodes import Case, Document, Edge, Node, Reading
 from svod.model.norms import Norm
@@ -60,6 +60,7 @@ class Index(Items):
         self._groups = Memo[str, tuple[Any, ...]](lambda key: self._item(layout.NORMS, key) or ())
         self._norm = Memo[int, tuple[int, Norm]](lambda number: self._read_norms(number, number + 1)[0])
         self._under = Memo(self._read_under)
+        self._said: dict[str, tuple[tuple[str, float], ...]] = {}
         self._relations = Memo[int, tuple[Term, ...]](lambda kind: self._records(Term, kind, ""))
 
     # What is read
@@ -266,9 +267,14 @@ class Index(Items):
         """Edges that reach a node or norm."""
         return self._to[name]
 
-    def said(self, feature: str, make: Callable[[Ground], Postings]) -> tuple[tuple[str, float], ...]:  # noqa: ARG002
-        """(node, weight) of the nodes that say a feature: written with the index."""
-        return self._item(layout.SAID, feature) or ()
+    def said(self, features: Collection[str], make: Callable[[Ground], Postings]) -> Postings:  # noqa: ARG002
+        """(node, weight) of the nodes that say each feature: written with the index."""
+        if len(self._said) > LIMIT:
+            self._said.clear()
+        new = [feature for feature in features if feature not in self._said]
+        self._said.update(dict.fromkeys(new, ()))
+        self._said.update(self._items(layout.SAID, new))
+        return self._said
 
     def readings(self, node: str) -> tuple[Reading, ...]:
         """Named readings of a node."""

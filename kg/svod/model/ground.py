@@ -108,8 +108,8 @@ class Ground(Vocabulary, Protocol):
         """Principles of defeat that the pack declares."""
         ...
 
-    def said(self, feature: str, make: Callable[[Ground], Postings]) -> tuple[tuple[str, float], ...]:
-        """(node, weight) of the nodes that say a feature of a text; `make` finds all, where they are not at hand."""
+    def said(self, features: Collection[str], make: Callable[[Ground], Postings]) -> Postings:
+        """(node, weight) of the nodes that say each feature of a text; `make` finds all, where they are not at hand."""
         ...
 
 
@@ -227,8 +227,8 @@ class PackGround(TermTable):
         """Principles of defeat that the pack declares."""
         return self.pack.principles
 
-    def said(self, feature: str, make: Callable[[Ground], Postings]) -> tuple[tuple[str, float], ...]:
-        """(node, weight) of the nodes that say a feature; all are found once."""
+    def said(self, features: Collection[str], make: Callable[[Ground], Postings]) -> Postings:  # noqa: ARG002
+        """(node, weight) of the nodes that say each feature; all are found once."""
         if self._postings is None:
             self._postings = make(self)
-        return self._postings.get(feature, ())
+        return self._postings

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from svod.model.norms import Literal, class_of_outsider
 from svod.model.numbers import Interval, Number
@@ -10,7 +10,7 @@ from svod.model.vocabulary import carries_word
 from svod.query.intervals import EVERYTHING, intersect, outside, verdict_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Hashable, Iterable
     from typing import Self
 
     from svod.model.ground import Ground
@@ -24,10 +24,12 @@ class Facts:
 
     The tables are shared between situations: what learns makes a new one.
     `base` are the facts without what a completion assumes; None where nothing is assumed. `lifted` is the participant
-    of which nothing is presumed.
+    of which nothing is presumed; `found` keeps what has been derived from just these facts.
     """
 
-    __slots__ = ("base", "believed", "denied", "does", "ground", "has", "kinds", "lifted", "numbers", "pairs", "period")
+    __slots__ = (
+        "base", "believed", "denied", "does", "found", "ground", "has", "kinds", "lifted", "numbers", "pairs", "period",
+    )  # fmt: skip
 
     def __init__(self, ground: Ground, kinds: dict[str, str], period: str = "") -> None:
         self.ground = ground
@@ -41,6 +43,7 @@ class Facts:
         self.numbers: dict[tuple[str, str], tuple[Interval, ...]] = {}
         self.lifted = ""
         self.base: Self | None = None
+        self.found: dict[Hashable, Any] = {}
 
     def extend(self, literals: Iterable[Literal]) -> Self:
         """Facts with `literals` besides."""
@@ -48,7 +51,7 @@ class Facts:
         new.ground, new.kinds, new.period, new.lifted = self.ground, self.kinds, self.period, self.lifted
         new.believed, new.denied, new.pairs, new.numbers = self.believed, self.denied, self.pairs, self.numbers
         new.has, new.does = self.has, self.does
-        new.base = self.base
+        new.base, new.found = self.base, {}
         for literal in literals:
             new._learn(literal)  # noqa: SLF001 - of its own class
         return new
@@ -74,6 +77,7 @@ class Facts:
 
     def learn_class(self, variable: str, term: str, *, negated: bool = False) -> None:
         """Learn, while the situation is made, that a participant has a class or state."""
+        self.found = self.found and {}
         if negated:
             self.denied = {**self.denied, variable: (*self.denied.get(variable, ()), term)}
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 from svod.logic.team import team
@@ -11,6 +12,8 @@ from svod.query.match import Instance
 from svod.query.readings import NONE, counts
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from svod.model.ground import Ground
     from svod.model.norms import Literal, Purpose
     from svod.query.readings import Excluded
@@ -18,6 +21,7 @@ if TYPE_CHECKING:
     from svod.query.trial import Options
 
 NOTHING = Act("")
+NO_CIRCLE = sys.maxsize
 ANYTHING = Norm("?", "?", Deontic("may", NOTHING))
 
 
@@ -50,6 +54,7 @@ class Court:
         self.forced: dict[tuple[str, ...], bool] = {}
         self._concluding: dict[tuple[str, str, str], list[tuple[Norm, str]]] = {}
         self._busy: list[tuple[str, ...]] = []
+        self._circle = NO_CIRCLE
 
     def truth(self, literal: Literal, situation: Situation, consumer: Norm) -> Truth:
         """Truth of `literal` with its sign; `consumer` is the norm that asks (for purposes)."""
@@ -87,27 +92,40 @@ class Court:
         given = (situation.base or situation).numbers
         if len(atom.args) == 2 and atom.args in given:  # noqa: PLR2004 - one quantity
             return None
-        if not any(self.ground.norms("value", name) for name in atom.args[1:]) or atom.args in self._busy:
+        if not any(self.ground.norms("value", name) for name in atom.args[1:]):
             return None
         from svod.query.computed import computed  # few conditions need it
 
-        self._busy.append(atom.args)
-        try:
-            return computed(self, atom, situation, consumer)
-        finally:
-            self._busy.pop()
+        return self._once(atom, situation, consumer, lambda: computed(self, atom, situation, consumer))
 
     def derive(self, atom: Literal, situation: Situation, consumer: Norm) -> Truth | None:
         """What membership norms conclude about an ``is`` atom; None if they are silent."""
         variable, term = atom.args
         norms = self.concluding(term, variable, consumer)
-        if not norms or atom.args in self._busy:
+        if not norms:
             return None
+        return self._once(atom, situation, consumer, lambda: self._dispute(atom, norms, situation, consumer))
+
+    def _once(
+        self, atom: Literal, situation: Situation, consumer: Norm, find: Callable[[], Truth | None]
+    ) -> Truth | None:
+        """What `find` makes of an atom, kept with the situation unless a circle through what is open cut it short."""
+        if atom.args in self._busy:
+            self._circle = min(self._circle, self._busy.index(atom.args))
+            return None
+        key = self, atom.args, atom.bounds, consumer.id
+        kept: dict[object, Truth | None] = situation.found
+        if not self.forced and key in kept:
+            return kept[key]
+        outer, self._circle = self._circle, NO_CIRCLE
         self._busy.append(atom.args)
-        try:
-            return self._dispute(atom, norms, situation, consumer)
-        finally:
-            self._busy.pop()
+        found = find()
+        self._busy.pop()
+        whole = self._circle >= len(self._busy)
+        self._circle = outer if whole else min(self._circle, outer)
+        if whole and not self.forced:
+            kept[key] = found
+        return found
 
     def _dispute(
         self, atom: Literal, norms: list[tuple[Norm, str]], situation: Situation, consumer: Norm

@@ -19,7 +19,7 @@ from svod.query.idle import idle_steps
 from svod.query.match import Instance
 from svod.query.readings import counts
 from svod.query.steps import STAGE_OF, STAGES, Result, Step
-from svod.query.truth import ANYTHING
+from svod.query.truth import ANYTHING, NO_CIRCLE
 from svod.records import replace
 
 if TYPE_CHECKING:
@@ -50,19 +50,34 @@ class Calculator:
         self.inner: dict[tuple[str, str], Result] = {}
         self._given = situation.base or situation
         self._behind: dict[str, tuple[Norm, ...]] = {}
-        self._busy: set[tuple[str, str]] = set()
+        self._busy: list[tuple[str, str]] = []
+        self._circle = NO_CIRCLE
+        self._known: dict[tuple[str, str], Result | None] = {}
 
     def value(self, variable: str, quantity: str) -> Result | None:
         """Value of `quantity` of a participant, or None; `inner` keeps those on which others rest."""
-        if (variable, quantity) in self._busy:
+        key = variable, quantity
+        if key in self._busy:
+            self._circle = min(self._circle, self._busy.index(key))
             return None
-        self._busy.add((variable, quantity))
-        try:
-            found = self._staged(variable, quantity)
-        finally:
-            self._busy.discard((variable, quantity))
+        found = self._known[key] if key in self._known else self._found(key)
         if found is not None and self._busy:
-            self.inner.setdefault((variable, quantity), found)
+            self.inner.setdefault(key, found)
+        return found
+
+    def _found(self, key: tuple[str, str]) -> Result | None:
+        """A value, kept unless a circle through what is being computed cut it short."""
+        outer, self._circle = self._circle, NO_CIRCLE
+        self._busy.append(key)
+        try:
+            found = self._staged(*key)
+        finally:
+            self._busy.pop()
+        if self._circle >= len(self._busy):
+            self._known[key] = found
+            self._circle = outer
+        else:
+            self._circle = min(self._circle, outer)
         return found
 
     def based(self, variable: str, quantity: str) -> Result | None:

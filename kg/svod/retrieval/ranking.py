@@ -44,8 +44,10 @@ def ranked(
     if len(before) == MOST:
         return before
     scores: dict[str, float] = {}
-    for feature, weight in _weights(ground, names, text, lexicon).items():
-        for node, share in ground.said(feature, postings):
+    weights = _weights(ground, names, text, lexicon)
+    said = ground.said(weights, postings)
+    for feature, weight in weights.items():
+        for node, share in said.get(feature, ()):
             scores[node] = scores.get(node, 0.0) + weight * share
     pool = sorted(scores, key=lambda node: (-scores[node], node))[:_POOL]
     near = {node: scores[node] + _EDGE * _best_neighbour(ground, node, scores) for node in pool}
