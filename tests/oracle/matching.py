@@ -164,15 +164,16 @@ class _Matching:
 
     def _literal(self, literal: Literal) -> None:
         """A condition about a role left open, or filled by the branch, narrows it, unless its typical filler has it."""
-        loose = [name for name in variables(literal) if name in self.view.filled or self._open(name)]
+        loose = [name for name in variables(literal) if name != AGENT and self._is_open(name)]
         if loose and not holds(self.view.situation.presumed(positive(literal)), literal):
             self.narrowings.append((loose[0], literal))
         else:
             self.residuals.append(literal)
 
-    def _open(self, name: str) -> bool:
+    def _is_open(self, name: str) -> bool:
+        """Whether the question leaves a role open, or a branch has filled it."""
         roles = [spec.name for spec in self.view.world.term(self.action).roles]
-        return name != AGENT and name in roles and self.view.act.role(name) is None
+        return name in self.view.filled or (name in roles and self.view.act.role(name) is None)
 
 
 def _granted(view: View, narrowing: Narrowing) -> bool | None:

@@ -37,9 +37,18 @@ class Branch(Struct, frozen=True):
     situation: Situation
     sources: tuple[Instance, ...] = ()
 
-    def gone(self, here: Situation) -> bool:
-        """Whether facts take away every instance for the sake of which there is this branch."""
-        return bool(self.sources) and all(_known_false(instance, here) for instance in self.sources)
+    def gone(self, outside: Situation, added: tuple[Literal, ...]) -> bool:
+        """Whether facts take away every instance for whose sake there is this branch, or what fills it.
+
+        `outside` is the situation without the branch: what fills a role cannot be what facts say it is not.
+        """
+        if not self.sources:
+            return False
+        told = outside.extend(added)
+        if any(_granted(narrowing, told) is False for narrowing in self.filled):
+            return True
+        here = self.situation.extend(added)
+        return all(_known_false(instance, here) for instance in self.sources)
 
 
 class Asked(Struct, frozen=True):

@@ -52,7 +52,7 @@ class Sitting(Struct, frozen=True):
 
     def verdict(self, added: tuple[Literal, ...] = (), *, every: bool = False) -> str:
         """Verdict over the completions; '' for a branch that the facts added take away."""
-        if added and self.branch.sources and self.branch.gone(self.branch.situation.extend(added)):
+        if added and self.branch.gone(self.trial.situation, added):
             return ""
         return mixture(self.hearing, self.leaves(added), self.worst if every else "")
 
