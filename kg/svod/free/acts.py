@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from svod.free.referents import Referent
     from svod.model.terms import RoleSpec, Term
 
+_TOWARDS = frozenset({"по", "на", "в", "к", "at", "for", "towards"})
 _KEPT = ("any", "each", "all", "part")
 
 
@@ -168,8 +169,15 @@ class Casting:
         for piece in range(last, -1, -1):
             if piece in self.scene.people.subjects:
                 yield self.scene.people.subjects[piece]
+        for mention in self.scene.mentions:  # «на караван надвигается буря»: the text is about him
+            referent = self.scene.people.of.get(mention.key)
+            if referent is not None and mention.prep in _TOWARDS and self._threatened(mention):
+                yield referent
         if self.scene.people.declared and self.scene.people.me is not None:
             yield self.scene.people.me
+
+    def _threatened(self, mention: Mention) -> bool:
+        return any(m.piece == mention.piece and self.talk.directs(m.text) for m in self.scene.mentions)
 
     # ── what threatens whom the text is about ──
 
@@ -191,6 +199,26 @@ class Casting:
                 suffers = mention.key not in scene.used and acts & set(mention.terms(ground, "action"))
                 if suffers and self._suffered(mention, spec):
                     return
+
+        for mention in scene.mentions:
+            if mention.key not in scene.used and self.talk.directs(mention.text) and self._directed(mention, spec):
+                return
+
+    def _directed(self, verb: Mention, spec: RoleSpec) -> bool:
+        """«по нему летят бомберы»: the subject of the verb threatens what stands behind a preposition."""
+        scene = self.scene
+        beside = [m for m in scene.mentions if m.piece == verb.piece and m.key != verb.key]
+        at_agent = [
+            m for m in beside if m.prep in _TOWARDS and scene.variables.get(id(scene.people.of.get(m.key))) == AGENT
+        ]
+        for other in beside if at_agent else ():
+            for name in other.terms(scene.ground, "class", terminals={"N"}):
+                if not other.prep and other.key not in scene.used and fits(scene.ground, name, spec.filler):
+                    self.roles[spec.name] = Participant(spec.name, name)
+                    for mention in (other, verb, *at_agent):
+                        scene.use(mention)
+                    return True
+        return False
 
     def _done_to_agent(self, mention: Mention) -> bool:
         """Whether an act is done to the agent: a pronoun or name of it stands in the same piece, not as its subject."""

@@ -12,7 +12,7 @@ from svod.model.numbers import exactly
 from svod.model.vocabulary import related
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from svod.free.mentions import Mention
     from svod.free.patterns import Patterns
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from svod.model.ground import Ground
 
 _WITH: Final = {"без": ("с", "со"), "without": ("with",)}
+_AGAINST: Final = frozenset({"по", "против", "against", "at"})
 _AT: Final = frozenset({"в", "на", "at", "in"})
 _WHOSE: Final = frozenset({"own", "poss"})
 _IN: Final = frozenset({"", "в", "во", "на", "с", "со", "при", "под", "in", "on", "at", "with", "under"})
@@ -44,6 +45,7 @@ class Scene(Struct):
     acts: set[Key] = field(default_factory=set)
     stated: set[Key] = field(default_factory=set)
     rolled: tuple[str, ...] = ()  # quantities that a die may show
+    preps: Mapping[str, tuple[str, ...]] = {}  # prepositions with those for which they are said
     away: tuple[str, ...] = ()  # quantities that say how far apart two are
     doubts: list[str] = field(default_factory=list)
 
@@ -113,7 +115,7 @@ def claim(scene: Scene) -> None:
 
 
 def _one(scene: Scene, mention: Mention) -> None:
-    for find in (_timed, _number, _rolled, _equal, _state, _related, _standing, _done):
+    for find in (_timed, _number, _rolled, _equal, _state, _related, _standing, _done, _aimed):
         if find(scene, mention):
             return
 
@@ -329,6 +331,21 @@ def _timed(scene: Scene, mention: Mention) -> bool:
                 scene.limits.append(limit)
             scene.use(mention)
             return True
+    return False
+
+
+def _aimed(scene: Scene, mention: Mention) -> bool:
+    """«порог по торпеде», «ПКО против АКИ»: what another participant that some norm names is."""
+    preps = {mention.prep, *scene.preps.get(mention.prep, ())}
+    for pattern in scene.patterns.literals if preps & _AGAINST and mention.has("N") else ():
+        if pattern.pred == "is" and pattern.args[0].startswith("@"):
+            term = next(
+                (t for t in mention.terms(scene.ground, "class") if related(scene.ground, t, pattern.args[1])), ""
+            )
+            if term:
+                scene.add(Literal("is", (pattern.args[0], term), mention.negated), mention)
+                scene.heed(mention, "not")
+                return True
     return False
 
 

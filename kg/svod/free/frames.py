@@ -45,6 +45,9 @@ class Frames:
             if asked.kind in {"may", "must", "which", "when", "how_often"}:
                 for term, verb, named in self._actions():
                     yield from self._deontic(term, verb, asked, named)
+            if asked.kind == "faces":
+                for name in self.spoken.thresholds:
+                    yield self._value(name, None)
             if asked.kind in {"value", "which_value"}:
                 for name, mention in self._quantities():
                     yield self._value(name, mention)

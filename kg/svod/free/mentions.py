@@ -22,6 +22,7 @@ _MEASURES: Final = frozenset({"MEASURE", "RANGE", "PERCENT", "PLUSNUM", "DICE"})
 _NUMBERS: Final = frozenset({"NUM", "NUMB", "MORE"}) | _MEASURES
 _TIMES: Final = frozenset({"BEFORE", "AFTER", "DURING", "UNTIL"})
 _DETS: Final = frozenset({"OWN", "ALIEN", "ANY", "EACH", "ALL", "PART", "POSS"})
+_ACROSS: Final = frozenset({"через", "сквозь", "мимо", "through", "across"})
 _DROPPED: Final = frozenset(
     {"A", "AND", "LI", "IF", "THEN", "COMMA", "THIS", "SKIP", "LIGHT", "BE", "SEP", "ANDC", "BREAK"}
 )
@@ -48,6 +49,7 @@ class Mention(NamedTuple):
     number: Interval | None = None
     units: tuple[str, ...] = ()
     dets: tuple[str, ...] = ()
+    bound: bool = False  # «клетка станции»: the case is that of the word before
 
     @property
     def key(self) -> tuple[int, int]:
@@ -68,6 +70,8 @@ class Mention(NamedTuple):
 
     def cases(self, term: str) -> frozenset[str]:
         """Cases in which it can name a term; empty where its form shows none."""
+        if self.bound:
+            return frozenset()
         marks = [m for t in self.tokens for e in t.entries if e.value == term for m in e.features]
         return frozenset(mark[0] for mark in marks if mark[0])
 
@@ -118,7 +122,7 @@ def note(texts: Sequence[str], talk: Talk, places: frozenset[int] = frozenset())
     strange: list[tuple[int, str]] = []
     light: set[int] = set()
     for piece, text in enumerate(texts):
-        reader = _Reader(piece, text, lex(text, talk))
+        reader = _Reader(piece, text, lex(text, talk), talk)
         mentions += reader.mentions
         cues += reader.cues
         light |= {piece} if reader.light else set()
@@ -129,8 +133,8 @@ def note(texts: Sequence[str], talk: Talk, places: frozenset[int] = frozenset())
 class _Reader:
     """One piece from left to right; what waits is for the next name."""
 
-    def __init__(self, piece: int, text: str, lexed: Lexed) -> None:
-        self.piece, self.text, self.lexed = piece, text, lexed
+    def __init__(self, piece: int, text: str, lexed: Lexed, talk: Talk) -> None:
+        self.piece, self.text, self.lexed, self.talk = piece, text, lexed, talk
         self.mentions: list[Mention] = []
         self.cues: list[Cue] = []
         self.strange: list[str] = []
@@ -227,10 +231,14 @@ class _Reader:
         if self.numbers and not any(token.terminal in {"N", "ADJ", "PRON"} for token in tokens):
             self._bare_number()
         number = bounds_of(self.numbers) if self.numbers else None
+        place = self._place(at, tokens)
+        if place is not None:
+            self.mentions.pop()
+            self.prep, self.time = place.prep, place.time
         self.mentions.append(
             Mention(
                 self.piece, at, tokens, text, self.prep, self.time, self.negated is not None, number, (),
-                tuple(self.dets),
+                tuple(self.dets), place is not None,
             )
         )  # fmt: skip
         self.negated = None
@@ -238,6 +246,17 @@ class _Reader:
         if nominal:
             self.prep = self.time = ""
             self.dets = []
+
+    def _place(self, at: int, tokens: tuple[Token, ...]) -> Mention | None:
+        """The word before, where it says no more than the name in the genitive that follows («поле мусора»)."""
+        last = self.mentions[-1] if self.mentions else None
+        if last is None or last.at != at - 1 or self.prep or self.dets:
+            return None
+        named = bool(last.tokens) and not (last.has("N") and last.prep in _ACROSS)
+        if named or last.negated or last.number is not None:
+            return None
+        genitive = any(mark[0] == "gen" for t in tokens if t.terminal == "N" for e in t.entries for mark in e.features)
+        return last if genitive and self.talk.is_place(last.text) else None
 
     def _bare_number(self) -> None:
         """A number beside no name: «выпало 6»."""

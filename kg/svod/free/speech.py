@@ -19,7 +19,7 @@ SENSES: Final = frozenset({"verb", "noun", "adj", "past", "light", "having", "au
 SILENT: Final = frozenset({"filler", "opener", "hedge"})
 PHRASES: Final = frozenset(
     {"entail", "suffer", "cost", "prep", "ok", "usual", "purpose", "mine", "rolled", "remain", "equal", "converse"}
-    | {"also", "limit", "away", "feeling", "anytime", "quoting", "nomen"}
+    | {"also", "limit", "away", "feeling", "anytime", "quoting", "nomen", "place", "threaten", "threshold"}
 )
 _WH_CASES: Final = ("nom", "acc")
 

@@ -68,6 +68,7 @@ class Spoken:
         self.people = Referents(ground, talk, noted)
         self.rolled = self._plain("rolled")
         self.away = self._plain("away")
+        self.thresholds = self._plain("threshold")
 
     def _plain(self, kind: str) -> tuple[str, ...]:
         """Quantities that the plain words of a row of the table name."""
@@ -87,7 +88,16 @@ class Spoken:
         """An empty frame of what the norms about a content name."""
         found = patterns_of(self.ground, content)
         shown, away = self.rolled, self.away
-        return Scene(self.ground, self.people, found, self.noted.mentions, self.elsewhere, rolled=shown, away=away)
+        return Scene(
+            self.ground,
+            self.people,
+            found,
+            self.noted.mentions,
+            self.elsewhere,
+            rolled=shown,
+            away=away,
+            preps=self.talk.table.preps,
+        )
 
     def hold(self, scene: Scene, holder: Referent | None) -> None:
         """State of whom a value or class is asked."""
