@@ -176,7 +176,7 @@ class Svod:
         named, question = self.parted(question)
         if named:
             return self.index(named).game(), question
-        if self._game or len(self.games) == 1 or not question.strip():
+        if self._game or len(self.games) == 1 or not any(map(str.isalnum, question)):
             return self._game or self.games[0], question
         from svod.games import told
 
@@ -224,9 +224,19 @@ class Svod:
                 return answer, found
             from svod.free.answer import freely  # only what the grammar refuses needs it
 
-            return freely(desk, answer, found, given=facts, lang=lang or "", options=options)
+            answer, found = freely(desk, answer, found, given=facts, lang=lang or "", options=options)
+            return answer, self._placed(found, game)
 
         return self._using(answered)
+
+    def _placed(self, found: tuple[Diagnostic, ...], game: str) -> tuple[Diagnostic, ...]:
+        """Mistakes of a question; to a word of another game, that game."""
+        if not any(item.code == "S001" for item in found):
+            return found
+        from svod.games import of_another
+
+        others = {name: self.desk(name) for name in self.games if name != game}
+        return tuple(of_another(item, others) for item in found)
 
     def show(self, ref: str, edition: str = "") -> tuple[Card, ...]:
         """Cards of the nodes that a name, ``game:name`` or a locator (``orders/8``) refers to; none if nothing does.

@@ -6,12 +6,15 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from svod.errors import SvodError
+from svod.folding import fold
 from svod.query.graph_walk import nodes_named
+from svod.records import replace
 from svod.syntax.lexer import lex
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from svod.diagnostics import Diagnostic
     from svod.query.ask import Desk
     from svod.syntax.lexer import Lexed
 
@@ -84,12 +87,11 @@ def missing_place(desks: Mapping[str, Desk], question: str) -> str:
 
 
 def telling(desks: Mapping[str, Desk], question: str) -> dict[str, list[str]]:
-    """The words of a question that some games know and others do not, each with the games that know it."""
+    """The words of a question that not every game knows, each with the games that know it."""
     read = {game: lex(question, desk.lexicon).unknown for game, desk in desks.items()}
     unknown = {game: {question[unit.start : unit.end] for unit in units} for game, units in read.items()}
     words = dict.fromkeys(word for found in unknown.values() for word in sorted(found))
-    known = {word: [game for game in desks if word not in unknown[game]] for word in words}
-    return {word: games for word, games in known.items() if games}
+    return {word: [game for game in desks if word not in unknown[game]] for word in words}
 
 
 def unclear(
@@ -100,14 +102,18 @@ def unclear(
 ) -> tuple[str, str]:
     """Why no game can be told, in Russian and in English, with the options that name one.
 
-    `words` are those by which the games differ: where each of them knows another, the question mixes games; `place` is
-    one that no game has.
+    `words` are those by which the games differ: where each of them knows another, the question mixes games, and some
+    may be known to none; `place` is one that no game has.
     """
     if place:
         return (
             f"Правила «{place}» нет ни в одной игре; назовите место, как в документе, или имя правила.",
             f"No game has a rule “{place}”; name a place as its document does, or a rule.",
         )
+    options = [f"--game {game}" for game in fit or games]
+    strange = [word for word, known in words.items() if not known]
+    if strange and len(strange) < len(words):
+        return _strange(strange, options)
     if len({tuple(known) for known in words.values()}) > 1:
         said = {game: [word for word, known in words.items() if known == [game]] for game in fit or games}
         parts = [(game, own) for game, own in said.items() if own]
@@ -119,8 +125,7 @@ def unclear(
                 f"The question mixes games: {english}; ask about each of them.",
             )
     names = ", ".join(fit or games)
-    options = [f"--game {game}" for game in fit or games]
-    if not fit:
+    if not fit or strange:
         return (
             f"Этих слов не знает ни одна игра; назовите её: {' или '.join(options)}.",
             f"No game knows these words; name it: {' or '.join(options)}.",
@@ -128,4 +133,43 @@ def unclear(
     return (
         f"Неясно, о какой игре вопрос: {names}; назовите её: {' или '.join(options)}.",
         f"It is not clear which game is meant: {names}; name it: {' or '.join(options)}.",
+    )
+
+
+def _strange(words: Sequence[str], options: Sequence[str]) -> tuple[str, str]:
+    """Words that no game knows, beside others that some do."""
+    russian = ", ".join(f"«{word}»" for word in words)
+    english = ", ".join(f"“{word}”" for word in words)
+    noun = ("Слова", "the word") if len(words) == 1 else ("Слов", "the words")
+    return (
+        f"{noun[0]} {russian} не знает ни одна игра; скажите иначе или назовите игру: {' или '.join(options)}.",
+        f"No game knows {noun[1]} {english}; say it otherwise or name the game: {' or '.join(options)}.",
+    )
+
+
+def knowing(desks: Mapping[str, Desk], word: str) -> list[str]:
+    """Games in which a word by itself is a noun that names a term; adjectives and verbs belong to no game."""
+    key = (fold(word),)
+    return [
+        game
+        for game, desk in desks.items()
+        if any(
+            entry.words == key and entry.terminal == "N" and desk.ground.term(entry.value)
+            for entry in desk.lexicon.candidates(key[0])
+        )
+    ]
+
+
+def of_another(item: Diagnostic, desks: Mapping[str, Desk]) -> Diagnostic:
+    """A mistake about an unknown word, with the games that do know it."""
+    games = knowing(desks, item.quoted) if item.code == "S001" else []
+    if not games:
+        return item
+    named = ", ".join(games)
+    return replace(
+        item,
+        suggestion=(
+            f"Это слово другой игры: {named}; спросите о каждой отдельно.",
+            f"This word is of another game: {named}; ask about each of them.",
+        ),
     )

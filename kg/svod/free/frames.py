@@ -162,6 +162,8 @@ class Frames:
         casting = self._cast(term, verb, asked, "deontic", named)
         if casting is None:
             return
+        if (verb is None and self._acts(named)) or (asked.guessed and len(casting.scene.used) <= 1):
+            casting.scene.doubts.append(named.text)
         modality = asked.kind if asked.kind in {"may", "must"} else "may"
         modality = {"may": "may_not", "must": "need_not"}[modality] if asked.turned else modality
         focus = self._focus(casting, asked) if asked.kind == "which" else ""
@@ -174,6 +176,16 @@ class Frames:
         yield self.spoken.framed(
             content, casting.scene, asks, focus, asked.kind if asked.guessed else "", self.spoken.far(verb)
         )
+
+    def _acts(self, mention: Mention) -> bool:
+        """Whether a name is of what acts in some norm: by itself it does not say what is done with it («корабль»)."""
+        agents = {
+            filler.term
+            for norm in self.ground.norms("deontic", "*")
+            if isinstance(norm.content, Deontic) and (filler := norm.content.act.role(AGENT)) is not None
+        }
+        names = mention.terms(self.ground, "class", terminals={"N"})
+        return any(name in agents or agents & self.ground.above(name) for name in names)
 
     def _happenings(self, asked: Asked) -> Iterator[Framed]:
         """«мины взрываются и в чужую фазу?»: a finite verb asks whether that happens."""

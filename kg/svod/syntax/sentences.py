@@ -60,7 +60,11 @@ def read_sentence(
 
 
 def one_sentence(parsed: Parsed, source: Source) -> Parsed:
-    """What was read, unless a full stop parts it: words of two sentences are no parts of one."""
+    """What was read, unless a full stop parts it: words of two sentences are no parts of one; nor is one word alone,
+    without a question mark, a question («help»).
+    """
+    if parsed.tree is not None and parsed.lexed.length == 1 and not parsed.lexed.asked:
+        return Parsed((), parsed.lexed, (_lone(source),))
     second = _SECOND.search(source.text) if parsed.tree is not None else None
     if second is None:
         return parsed
@@ -68,6 +72,16 @@ def one_sentence(parsed: Parsed, source: Source) -> Parsed:
     message = ("Здесь начинается второе предложение.", "A second sentence begins here.")
     hint = ("Скажите всё одним предложением: «…, если …».", "Say it in one sentence: “…, if …”.")
     return Parsed((), parsed.lexed, (Diagnostic("S004", span, message, hint, second[1]),))
+
+
+def _lone(source: Source) -> Diagnostic:
+    return Diagnostic(
+        "S031",
+        Span.within(source, 0, len(source.text)),
+        ("Из одного слова вопроса не видно.", "One word does not show what is asked."),
+        ("Начните с «может ли …», «сколько …», «считается ли …».", "Begin with “can …”, “how many …”, “is …”."),
+        source.text,
+    )
 
 
 def _unknown_words(source: Source, base: int, lexed: Lexed, lexicon: Lexicon) -> tuple[Diagnostic, ...]:
