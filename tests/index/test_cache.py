@@ -169,3 +169,25 @@ def test_where_indexes_live(argument: str, environment: dict[str, str], expected
 def test_the_name_says_the_games() -> None:
     packs = tuple(PackSource(name, ()) for name in ("bfg", "a/b"))
     assert Path(index_path(packs, "")).name.startswith("bfg+a_b-")
+
+
+def test_another_index_of_the_folder_lends_its_games(tmp_path: Path) -> None:
+    first, second = written(tmp_path, "bfg", "да"), written(tmp_path, "ti4", "нет")
+    workshop = Workshop()
+    asked(first, tmp_path / "cache", workshop)
+    store, _ = open_index((first, second), workshop, folder=str(tmp_path / "cache"))
+    assert [text_of(store, name) for name in ("bfg", "ti4")] == ["да", "нет"]
+    assert store is not None
+    store.close()
+    assert workshop.built == ["bfg", "ti4"]
+
+
+def test_an_index_of_other_code_lends_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = written(tmp_path, "bfg", "да"), written(tmp_path, "ti4", "нет")
+    workshop = Workshop()
+    asked(first, tmp_path / "cache", workshop)
+    monkeypatch.setattr("svod.index.stamps._PARTS", ("", "model"))
+    store, _ = open_index((first, second), workshop, folder=str(tmp_path / "cache"))
+    assert store is not None
+    store.close()
+    assert workshop.built == ["bfg", "bfg", "ti4"]

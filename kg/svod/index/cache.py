@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     Opened = tuple[Store | None, Diagnostics]
 
 VARIABLE: Final = "SVOD_CACHE"
+_LENDERS: Final = 4  # other indexes that are looked at
 _CLOSED: Final = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 
 
@@ -155,7 +156,8 @@ def _uncollected() -> Iterator[None]:
 def _begun(old: Store | None, path: str, digests: dict[str, str]) -> tuple[sqlite3.Connection, set[str], Tables | None]:
     """A new index with the games that the old one holds as they are, their names, and the parse tables.
 
-    If the code has changed, nothing is taken over.
+    Where there is none, another index of the folder lends the games that it holds. If the code has changed, nothing is
+    taken over.
     """
     from svod.index.write import copy_game
 
@@ -163,6 +165,8 @@ def _begun(old: Store | None, path: str, digests: dict[str, str]) -> tuple[sqlit
     if old is None or old.digests.get(CODE) != digests[CODE]:
         if old is not None:
             old.close()
+        old, path = _lender(path, digests)
+    if old is None:
         return connection, set(), None
     kept = sorted(name for name in old.games() if old.digests[name] == digests.get(name))
     try:
@@ -174,6 +178,25 @@ def _begun(old: Store | None, path: str, digests: dict[str, str]) -> tuple[sqlit
     finally:
         old.close()
     return connection, set(kept), tables
+
+
+def _lender(path: str, digests: dict[str, str]) -> tuple[Store | None, str]:
+    """Another index of the folder, by the same code, that holds a game as it is: that of the shipped packs, mostly."""
+    folder = os.path.dirname(path)  # noqa: PTH120
+    try:
+        with os.scandir(folder) as found:
+            others = [(entry.stat().st_mtime, entry.path) for entry in found if entry.name.endswith(".sqlite")]
+    except OSError:
+        return None, path
+    for _, other in sorted(others, reverse=True)[:_LENDERS]:
+        store = _held(other) if other != path else None
+        if store is None:
+            continue
+        same = store.digests.get(CODE) == digests[CODE]
+        if same and any(store.digests[name] == digests.get(name) for name in store.games()):
+            return store, other
+        store.close()
+    return None, path
 
 
 def _stored(connection: sqlite3.Connection, path: str, diagnostics: Diagnostics) -> Opened:
