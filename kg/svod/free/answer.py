@@ -45,6 +45,7 @@ _GATHERED: Final = (
 )  # fmt: skip
 _KINDS: Final = ("class", "state", "action", "quantity", "moment")
 _FINAL: Final = frozenset({"S002", "S003", "S010", "S011", "S012"})  # no words, too many, facts that cannot hold
+_OPEN: Final = ("depends", "conflict")  # an open part leaves the whole open
 _FIRM: Final = frozenset({"yes", "no", "value", "list", "conflict"})
 
 
@@ -238,7 +239,7 @@ def _together(refused: Answer, answers: Sequence[Answer]) -> Answer:
     return replace(
         first,
         question=refused.question,
-        verdict=first.verdict if len(verdicts) == 1 else "list",
+        verdict=first.verdict if len(verdicts) == 1 else next((v for v in _OPEN if v in verdicts), "list"),
         text=" ".join(answer.text for answer in answers),
         value="; ".join(answer.value for answer in answers if answer.value),
         reading="; ".join(answer.reading for answer in answers),

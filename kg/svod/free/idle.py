@@ -50,7 +50,8 @@ def _is_usual(talk: Talk, words: tuple[str, ...]) -> bool:
 
 def _quotes_rule(piece: Piece, talk: Talk, words: tuple[str, ...]) -> bool:
     """«про башню пишут «только по шакалу»»: what the rules are said to say, and nothing of the situation."""
-    if talk.table.found("quoting", words) is None or not asserts_rule(piece, talk):
+    found = talk.table.found("quoting", words)
+    if found is None or not asserts_rule(piece, talk) or note([" ".join(words[: found[0]])], talk).strange:
         return False
     left = note([piece.text], talk)
     plain = all(m.number is None and (m.tokens or known(m.text.lower())) for m in left.mentions)
