@@ -21,7 +21,7 @@ from svod.free.speaker import speaker
 from svod.free.spelling import mended
 from svod.free.spoken import Spoken
 from svod.model.answers import Answer, Offer, Part
-from svod.model.norms import Deontic
+from svod.model.norms import Deontic, Effect
 from svod.query.ask import ask, language_of
 from svod.query.engine import DEFAULT, Options
 from svod.records import replace
@@ -151,12 +151,45 @@ def _part(
         text = say(desk, option.sentence, lang)
         if text:
             answer, _ = ask(desk, text, given=given, lang=lang, options=quick)
-            tried.append(Tried(option, text, answer, unnamed(desk.ground, option.sentence)))
+            lost = unnamed(desk.ground, option.sentence) or _barred(desk, option.sentence, answer, how)
+            tried.append(Tried(option, text, answer, lost))
     sound = _settled([one for one in tried if one.sound])
     if sound and len({one.outcome for one in sound}) == 1 and not _outdone(sound, tried):
         answer, _ = ask(desk, sound[0].text, given=given, lang=lang, options=options)
         return replace(answer, heard=sound[0].text), []
-    return None, _offers(tried)
+    own = None if sound else _own_words(desk, said, at, tried, how)
+    return own, [] if own is not None else _offers(tried)
+
+
+def _barred(desk: Desk, sentence: Sentence, answer: Answer, how: How) -> tuple[str, ...]:
+    """The act of a roll of which, with the facts of the text, the rules leave open whether it may be done at all."""
+    content = sentence.contents[0] if sentence.contents else None
+    if answer.verdict != "value" or sentence.asks not in {"faces", "chance"} or not sentence.facts():
+        return ()
+    if not isinstance(content, Effect):
+        return ()
+    deed = replace(sentence, contents=(Deontic("may", content.act),), asks="holds")
+    given, lang, options = how
+    text = say(desk, deed, lang)
+    may = ask(desk, text, given=given, lang=lang, options=replace(options, unless=False))[0].verdict if text else ""
+    return (content.act.action,) if may == "depends" else ()
+
+
+def _own_words(desk: Desk, said: Sequence[Said], at: int, tried: Sequence[Tried], how: How) -> Answer | None:
+    """The silence of the rules, where the player's words without those that say nothing are a sentence of the language.
+
+    Nothing besides may be stated or hedged, and no reading that leaves nothing out may come out otherwise.
+    """
+    told = any(not (piece.idle or one.asks) or piece.hedged for one in said for piece in one.pieces)
+    complete = [one for one in tried if not (one.option.missing or one.option.doubts)]
+    if told or any(one.answer.verdict != "silent" for one in complete):
+        return None
+    given, lang, options = how
+    text = ", ".join(piece.text for piece in said[at].pieces if not piece.idle) + "?"
+    answer, _ = ask(desk, text, given=given, lang=lang, options=options)
+    plain = answer.verdict == "silent" and not answer.corrections
+    said_so = [one.text for one in complete if not one.option.modality]
+    return replace(answer, heard=said_so[0]) if plain and said_so else None
 
 
 def _outdone(sound: Iterable[Tried], tried: Iterable[Tried]) -> bool:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from svod.model.ground import Ground
     from svod.model.norms import Act, Content, Sentence
 
+_FORBIDDEN: Final = frozenset({"holds", "faces", "chance"})  # of these, rules answer «no» where the deed is forbidden
 _ROOTS: Final = frozenset({"thing", "", "action"})
 
 
@@ -42,8 +43,9 @@ def unnamed(ground: Ground, sentence: Sentence) -> tuple[str, ...]:
     for content in sentence.contents:
         if isinstance(content, Deontic | Effect):
             lost |= dict.fromkeys(_roles(ground, content.act, norms))
-    for literal in scope.literals if scope else ():
-        if not any(_names(ground, norm, literal) for norm in norms):
+    facts = scope.literals if scope else ()
+    for literal in facts:
+        if not any(_names(ground, norm, literal) for norm in norms) or _loose(ground, literal, facts, norms):
             lost[_term_of(literal)] = None
     for limit in scope.limits if scope else ():
         moments = [other.moment for norm in norms for other in norm.scope.limits]
@@ -53,11 +55,34 @@ def unnamed(ground: Ground, sentence: Sentence) -> tuple[str, ...]:
     return tuple(lost)
 
 
+def _loose(ground: Ground, fact: Literal, facts: Iterable[Literal], norms: Iterable[Norm]) -> bool:
+    """Whether a thing is told of that a norm asks about only where somebody has it, and nobody is said to.
+
+    «База цела»: a norm says what a hex *with* an intact base is; of which hex the base is, the rules would presume.
+    """
+    if fact.pred != "is" or not fact.args[0].startswith("@"):
+        return False
+    thing = fact.args[0][1:]
+
+    def tied(literals: Iterable[Literal]) -> bool:
+        return any(x.pred == "has" and related(ground, x.args[2], thing) for x in literals)
+
+    asked = (
+        norm for norm in norms
+        if any(x.pred == "is" and _same_variable(ground, x.args[0], fact.args[0])
+               and related(ground, x.args[1], fact.args[1]) for x in norm.scope.literals)
+    )  # fmt: skip
+    return not tied(facts) and any(tied(norm.scope.literals) for norm in asked)
+
+
 def considered(ground: Ground, sentence: Sentence) -> tuple[Norm, ...]:
     """Norms that bear on the contents, and those on which their conditions rest."""
     found: dict[str, Norm] = {}
     for content in sentence.contents:
         found |= {norm.id: norm for norm in _bearing(ground, content)}
+        if isinstance(content, Effect) and sentence.asks in _FORBIDDEN:
+            deed = Deontic("may", content.act)
+            found |= {norm.id: norm for norm in _bearing(ground, deed)}
     if sentence.asks == "what_if" and not sentence.contents:
         found |= {norm.id: norm for kind in ("effect", "membership") for norm in ground.norms(kind, "*")}
     fresh = list(found.values())
@@ -174,8 +199,8 @@ def _names(ground: Ground, norm: Norm, fact: Literal) -> bool:
 def _akin(ground: Ground, one: Literal, fact: Literal) -> bool:
     if one.pred != fact.pred or not _same_variable(ground, one.args[0], fact.args[0]):
         return False
-    if fact.pred == "is":
-        return related(ground, one.args[1], fact.args[1])
+    if fact.pred == "is":  # one of two states that exclude each other settles the other
+        return related(ground, one.args[1], fact.args[1]) or ground.apart(one.args[1], fact.args[1])
     if fact.pred == "has":
         return related(ground, one.args[1], fact.args[1]) and related(ground, one.args[2], fact.args[2])
     if fact.pred == "cmp":

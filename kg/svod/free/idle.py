@@ -53,6 +53,9 @@ def _quotes_rule(piece: Piece, talk: Talk, words: tuple[str, ...]) -> bool:
     found = talk.table.found("quoting", words)
     if found is None or not asserts_rule(piece, talk) or note([" ".join(words[: found[0]])], talk).strange:
         return False
+    kinds = kinds_of(piece.text, talk)
+    if kinds.any({"OTHER", "SAME", "AGAIN"}) or sum("ONLY" in here for _, _, here, _ in kinds.words) > 1:
+        return False
     left = note([piece.text], talk)
     plain = all(m.number is None and (m.tokens or known(m.text.lower())) for m in left.mentions)
     return plain and not any(word.isdigit() for word in words)
