@@ -191,3 +191,13 @@ def test_an_index_of_other_code_lends_nothing(tmp_path: Path, monkeypatch: pytes
     assert store is not None
     store.close()
     assert workshop.built == ["bfg", "bfg", "ti4"]
+
+
+def test_a_fresh_build_borrows_nothing(tmp_path: Path) -> None:
+    first, second = written(tmp_path, "bfg", "да"), written(tmp_path, "ti4", "нет")
+    workshop = Workshop()
+    asked(first, tmp_path / "cache", workshop)
+    store, _ = open_index((first, second), workshop, folder=str(tmp_path / "cache"), fresh=True)
+    assert store is not None
+    store.close()
+    assert workshop.built == ["bfg", "bfg", "ti4"]

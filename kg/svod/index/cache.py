@@ -97,7 +97,8 @@ def open_index(
         stamps.keep()
         return old, ()
     with _uncollected():
-        store, diagnostics = _build(packs, build, digests, old, path, progress)
+        held = (None, path) if fresh else _lender(path, digests, old)
+        store, diagnostics = _build(packs, build, digests, held, path, progress)
     if store is not None and store.path:
         stamps.keep()
     return store, diagnostics
@@ -115,13 +116,13 @@ def _build(
     packs: Sequence[PackSource],
     build: Builder | None,
     digests: dict[str, str],
-    old: Store | None,
+    held: tuple[Store | None, str],
     path: str,
     progress: Callable[[str], None],
 ) -> Opened:
     from svod.index.write import write_common, write_game
 
-    connection, kept, tables = _begun(old, path, digests)
+    connection, kept, tables = _begun(*held, digests)
     if build is None:
         from svod.index.build import compile_packs  # a question to a built index does without it
 
@@ -154,18 +155,10 @@ def _uncollected() -> Iterator[None]:
 
 
 def _begun(old: Store | None, path: str, digests: dict[str, str]) -> tuple[sqlite3.Connection, set[str], Tables | None]:
-    """A new index with the games that the old one holds as they are, their names, and the parse tables.
-
-    Where there is none, another index of the folder lends the games that it holds. If the code has changed, nothing is
-    taken over.
-    """
+    """A new index with the games that the old one at `path` holds as they are, their names, and the parse tables."""
     from svod.index.write import copy_game
 
     connection = in_memory()
-    if old is None or old.digests.get(CODE) != digests[CODE]:
-        if old is not None:
-            old.close()
-        old, path = _lender(path, digests)
     if old is None:
         return connection, set(), None
     kept = sorted(name for name in old.games() if old.digests[name] == digests.get(name))
@@ -180,8 +173,14 @@ def _begun(old: Store | None, path: str, digests: dict[str, str]) -> tuple[sqlit
     return connection, set(kept), tables
 
 
-def _lender(path: str, digests: dict[str, str]) -> tuple[Store | None, str]:
-    """Another index of the folder, by the same code, that holds a game as it is: that of the shipped packs, mostly."""
+def _lender(path: str, digests: dict[str, str], old: Store | None) -> tuple[Store | None, str]:
+    """The index whose games a new one can take over, and its file: the old one, unless the code has changed, or another
+    of the folder that holds a game as it is (that of the shipped packs, mostly).
+    """
+    if old is not None:
+        if old.digests.get(CODE) == digests[CODE]:
+            return old, path
+        old.close()
     folder = os.path.dirname(path)  # noqa: PTH120
     try:
         with os.scandir(folder) as found:
