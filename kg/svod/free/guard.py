@@ -134,6 +134,9 @@ def _behind(ground: Ground, norm: Norm) -> Iterator[Norm]:
     for quantity in quantities_of(norm):
         yield from ground.norms("value", quantity)
         yield from ground.norms("change", quantity)
+    if isinstance(norm.content, Deontic | Effect):  # who counts as what a norm names («только пользователь может …»)
+        for filler in norm.content.act.roles:
+            yield from ground.norms("concludes", filler.term)
 
 
 def quantities_of(norm: Norm) -> Iterator[str]:

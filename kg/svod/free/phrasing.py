@@ -88,7 +88,8 @@ def _borrowed(text: str, kinds: Kinds, talk: Talk, before: tuple[str, ...], lang
         act, _ = cut(piece, there, {"WISH"})
         finite = not there.any({"V"})
         for phrased in asked(f"{act} {rest}".strip(), modality, lang, 2):
-            yield phrased._replace(infinitive=finite, borrowed=piece)
+            done = finite and modality == "must"  # «стреляю. Всеми обязан?»: what is being done stays a fact
+            yield phrased._replace(infinitive=finite, borrowed="" if done else piece)
 
 
 def asked(text: str, modality: str, lang: str, cost: int) -> Iterator[Phrased]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from svod.free.accounting import unheard, unheard_fact
 from svod.free.hearing import Heard, about, facts_of, heard, with_facts
 from svod.free.phrasing import Phrased, cut, kinds_of, phrasings
-from svod.free.topics import NOBODY, Topic, names_for, topics
+from svod.free.topics import NOBODY, Topic, acts_himself, names_for, speaks_of_himself, topics
 from svod.query.ask import participants_of
 from svod.syntax.tree import Token
 
@@ -67,7 +67,10 @@ def readings(desk: Desk, talk: Talk, said: Sequence[Said], at: int, lang: str) -
             named = names_for(topic, talk)
             for phrased in phrasings(split.asked, talk, split.before, lang):
                 words = talk.naming(named, infinitive=phrased.infinitive)
+                mine = speaks_of_himself(split.asked, talk)
                 for one in heard(desk, phrased.text, words):
+                    if mine and not acts_himself(desk.ground, one.sentence, talk):
+                        continue
                     yield from _with_statements(desk, words, split, topic, phrased, one)
 
 

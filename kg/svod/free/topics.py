@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from svod.lower.context import AGENT
+from svod.model.norms import Deontic, Effect
+from svod.model.vocabulary import related
 from svod.resources import rows
 from svod.syntax.lexer import lex
 from svod.syntax.tree import Entry
@@ -13,6 +16,7 @@ if TYPE_CHECKING:
 
     from svod.free.lexicon import Talk
     from svod.model.ground import Ground
+    from svod.model.norms import Sentence
 
 _ME: Final = {
     "я": ("nom", "sg"), "меня": ("gen", "sg"), "мне": ("dat", "sg"), "мной": ("ins", "sg"),
@@ -72,6 +76,23 @@ def _subjects(entries: Iterable[Entry], ground: Ground) -> Iterator[Topic]:
             numbers = {mark[1] for mark in marks if mark[1]}
             genders = frozenset(mark[2] for mark in marks if mark[2])
             yield Topic(entry.value, numbers.pop() if len(numbers) == 1 else "", genders)
+
+
+def speaks_of_himself(text: str, talk: Talk) -> bool:
+    """Whether a verb of the text is in the first person («три повозки выпущу?»): then the speaker acts."""
+    for unit in lex(text, talk).units:
+        marks = [mark for entry in talk.candidates(unit.text) if entry.terminal == "F" for mark in entry.features]
+        if marks and all("1" in mark[3].split() for mark in marks):
+            return True
+    return False
+
+
+def acts_himself(ground: Ground, sentence: Sentence, talk: Talk) -> bool:
+    """Whether nobody but a player is said to do the act that is asked about."""
+    player = player_of(talk)
+    acts = [content.act for content in sentence.contents if isinstance(content, Deontic | Effect)]
+    agents = [agent.term for act in acts if (agent := act.role(AGENT)) is not None]
+    return not player or all(related(ground, term, player) for term in agents)
 
 
 def player_of(talk: Talk) -> str:
