@@ -54,6 +54,15 @@ def test_every_case_has_one_answer(game: str, part: int, store: Store) -> None:
     assert different == []
 
 
+@pytest.mark.parametrize("game", games())
+def test_every_node_has_its_cases(game: str, store: Store) -> None:
+    index = store.game(game)
+    assert index is not None
+    for node in compiled(game).pack.nodes:
+        wanted = desk(game).ground.cases_of(node.id)
+        assert index.cases_of(node.id) == graph_desk(game).ground.cases_of(node.id) == wanted
+
+
 def _ask(one: Desk, case: Case) -> object:
     options = Options("без прочтений" in case.flags, "как играют" in case.flags)
     return ask(one, case.question, given=case.given, options=options)

@@ -5,7 +5,7 @@ text → sentences and pieces → readings (by the grammar, by frames) → said 
 
 from __future__ import annotations
 
-from itertools import chain, islice
+from itertools import chain, islice, zip_longest
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from svod.free.clauses import WHERE, Piece, Said, sentences
@@ -15,6 +15,7 @@ from svod.free.idle import as_leave, asks_for_leave, asserts_rule, says_nothing
 from svod.free.lexicon import Talk
 from svod.free.mentions import note
 from svod.free.questions import asking
+from svod.free.samples import samples
 from svod.free.say import say
 from svod.free.search import readings
 from svod.free.speaker import speaker
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from svod.query.ask import Desk
 
 How: TypeAlias = "tuple[tuple[str, ...], str, Options]"  # facts given besides, the language, options
+_NEAR: Final = 1  # questions of cases that are offered
 MOST: Final = 3  # readings that are offered
 _TRIED: Final = 120  # readings of a sentence that are looked at
 _NEARER: Final = 0.15  # by so much a reading is nearer than another
@@ -101,8 +103,19 @@ def freely(
     answers = [answer for answer, _ in parts if answer is not None]
     if parts and len(answers) == len(parts):
         return _together(replace(refused, corrections=fixed.fixes), answers), ()
-    offers = dict.fromkeys(offer for _, offered in parts for offer in offered)
-    return replace(refused, offered=tuple(offers)[:MOST], corrections=fixed.fixes or refused.corrections), diagnostics
+    near = islice(samples(desk.ground, talk.loosened(), rules, fixed.text, lang), _NEAR)
+    asked = [Offer(text, answer.reading) for text in near if (answer := ask(desk, text, lang=lang)[0]).reading]
+    offers = _mixed([offered for _, offered in parts], asked)
+    return replace(refused, offered=offers, corrections=fixed.fixes or refused.corrections), diagnostics
+
+
+def _mixed(parts: Sequence[Sequence[Offer]], asked: Sequence[Offer]) -> tuple[Offer, ...]:
+    """The best reading of each part in turn, and one that somebody has asked before in the second place."""
+    built = [offer for row in zip_longest(*parts) for offer in row if offer is not None]
+    found = {offer.reading: offer for offer in reversed((*built[:1], *asked, *built[1:]))}
+    return tuple(offer for offer in dict.fromkeys((*built[:1], *asked, *built[1:])) if found[offer.reading] is offer)[
+        :MOST
+    ]
 
 
 def _rules(desk: Desk, talk: Talk, said: Sequence[Said], text: str) -> tuple[str, ...]:

@@ -33,7 +33,7 @@ def scattered(
     """
     said: dict[str, Mention] = {}
     for mention in sorted(noted.mentions, key=lambda m: m.piece not in asking):
-        for stem in _stems_of(mention, talk):
+        for stem in stems_of(mention, talk):
             said.setdefault(stem, mention)
     for phrase in talk.table.phrases.get("limit", ()) if limit else ():
         for stem in _lemmas(phrase.words[0]):
@@ -72,7 +72,8 @@ def _lemmas(word: str) -> set[str]:
     return {stem for one in found for stem in stems(one)} or found
 
 
-def _stems_of(mention: Mention, talk: Talk) -> set[str]:
+def stems_of(mention: Mention, talk: Talk) -> set[str]:
+    """Stems of the words of a mention, of the plain words behind them, and of the names of what it can mean."""
     found: set[str] = set()
     for word in fold(mention.text).split():
         found |= _lemmas(word)

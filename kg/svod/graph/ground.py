@@ -10,6 +10,8 @@ from svod.graph.fields import target_node
 from svod.graph.namespaces import own, value
 from svod.graph.norm_records import NORM
 from svod.graph.pack_records import (
+    CASE,
+    CASES,
     DOCUMENT,
     DOCUMENTS,
     EDGE,
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
     from rdflib.term import Node as Resource
 
     from svod.model.ground import Ground, Postings
-    from svod.model.nodes import Document, Edge, Node, Reading
+    from svod.model.nodes import Case, Document, Edge, Node, Reading
     from svod.model.norms import Norm
     from svod.model.terms import Term
 
@@ -124,6 +126,10 @@ class GraphGround(GraphVocabulary):
     def norms_of(self, node: str) -> tuple[Norm, ...]:
         """Norms of a node."""
         return self._all(NORM, self._sorted(NORMS, self._graph.subjects(own("node"), self._names.node(node))))
+
+    def cases_of(self, node: str) -> tuple[Case, ...]:
+        """Cases of a node, in the pack's order."""
+        return self._all(CASE, self._sorted(CASES, self._graph.subjects(own("caseOf"), self._names.node(node))))
 
     def node(self, name: str) -> Node | None:
         """Node by its full name."""

@@ -60,6 +60,7 @@ class Index(Items):
         self._groups = Memo[str, tuple[Any, ...]](lambda key: self._item(layout.NORMS, key) or ())
         self._norm = Memo[int, tuple[int, Norm]](lambda number: self._read_norms(number, number + 1)[0])
         self._under = Memo(self._read_under)
+        self._cases = Memo[str, dict[str, tuple[Case, ...]]](self._grouped_cases)  # all at once: they lie in one record
         self._said: dict[str, tuple[tuple[str, float], ...]] = {}
         self._relations = Memo[int, tuple[Term, ...]](lambda kind: self._records(Term, kind, ""))
 
@@ -209,6 +210,16 @@ class Index(Items):
     def cases(self) -> tuple[Case, ...]:
         """The pack's cases."""
         return self._records(Case, layout.CASES, "")
+
+    def cases_of(self, node: str) -> tuple[Case, ...]:
+        """Cases of a node, in the pack's order."""
+        return self._cases[""].get(node, ())
+
+    def _grouped_cases(self, _: str) -> dict[str, tuple[Case, ...]]:
+        found: dict[str, list[Case]] = {}
+        for case in self.cases():
+            found.setdefault(case.node, []).append(case)
+        return {node: tuple(cases) for node, cases in found.items()}
 
     def norms(self, kind: str, key: str) -> tuple[Norm, ...]:
         """Norms of a kind under a key, in the pack's order; the key ``*`` gives every norm of the kind."""

@@ -23,7 +23,7 @@ from svod.model.vocabulary import TermTable, Vocabulary
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
 
-    from svod.model.nodes import Document, Edge, Node, Pack, Reading
+    from svod.model.nodes import Case, Document, Edge, Node, Pack, Reading
     from svod.model.terms import Term
 
     Postings = Mapping[str, tuple[tuple[str, float], ...]]
@@ -70,6 +70,10 @@ class Ground(Vocabulary, Protocol):
 
     def norms_of(self, node: str) -> tuple[Norm, ...]:
         """Norms of a node."""
+        ...
+
+    def cases_of(self, node: str) -> tuple[Case, ...]:
+        """Cases of a node, in the pack's order."""
         ...
 
     def node(self, name: str) -> Node | None:
@@ -190,6 +194,10 @@ class PackGround(TermTable):
     def norms_of(self, node: str) -> tuple[Norm, ...]:
         """Norms of a node."""
         return tuple(self._of.get(node, ()))
+
+    def cases_of(self, node: str) -> tuple[Case, ...]:
+        """Cases of a node, in the pack's order."""
+        return tuple(case for case in self.pack.cases if case.node == node)
 
     def node(self, name: str) -> Node | None:
         """Node by its full name."""
