@@ -11,9 +11,10 @@ from svod.lower.builtin import BUILTIN
 from svod.lower.folder import FORMS
 from svod.lower.forms import LikeError, ReviewError, inflector
 from svod.lower.forms_review import Line, lines_from_tsv, lines_of
+from svod.lower.kinds import settle_kinds
 from svod.lower.lexicon import label_rows, spelt_labels
 from svod.lower.tables import roster_names, roster_profiles, slug
-from svod.lower.terms import ROOTS, read_terms, settle_kinds
+from svod.lower.terms import ROOTS, read_terms
 from svod.model.vocabulary import upwards
 from svod.records import replace
 from svod.source import Source, Span

@@ -174,7 +174,7 @@ class Calculator:
     def _reckoned(self, norm: Norm, variable: str) -> str:
         content = norm.content
         assert isinstance(content, Valuation)  # noqa: S101 - looked up by kind
-        return reckoned(self._spread(content.expr), lambda expr: self.evaluate(expr, variable))
+        return reckoned(spread(self.situation, content.expr), lambda expr: self.evaluate(expr, variable))
 
     def _unbeaten(self, norms: list[Norm]) -> list[Norm]:
         """Those of rival norms that no other beats; all of them if each is beaten."""
@@ -284,15 +284,9 @@ class Calculator:
             holder = holder_of(self.situation, variable if expr.variable == "agent" else expr.variable)
             result = self.value(holder, expr.name)
             return list(result.values) if result else []
-        operands = [self.evaluate(arg, variable) for arg in self._spread(expr).args]
+        operands = [self.evaluate(arg, variable) for arg in spread(self.situation, expr).args]
         if not operands or not all(operands):
             return []
-        return self._combine(expr, operands)
-
-    def _spread(self, expr: Expr) -> Expr:
-        return spread(self.situation, expr)
-
-    def _combine(self, expr: Expr, operands: list[list[Value]]) -> list[Value]:
         return list(dict.fromkeys(value for row in product(*operands) for value in combined(expr, row)))
 
 
