@@ -148,23 +148,28 @@ def mentioned(situation: Situation, residuals: Iterable[tuple[Literal, Norm]]) -
         if atom.pred == "cmp":
             waiting += [
                 (positive(literal), norm)
-                for other in _valuing(situation.world, atom.args[1:])
-                for literal in conditions(other, atom.args[0])
+                for other, variable in _valuing(situation.world, atom)
+                for literal in conditions(other, variable)
             ]
     return found
 
 
-def _valuing(world: World, names: tuple[str, ...]) -> list[Norm]:
-    """Norms that give or change the quantities, where one of them has a value by a rule, and those behind them."""
+def _valuing(world: World, atom: Literal) -> list[tuple[Norm, str]]:
+    """Norms that give or change the quantities, where one of them has a value by a rule, and those behind them.
+
+    Each with the participant of whom it is asked.
+    """
+    variable, *names = atom.args
     if not any(values_of(world, name) for name in names):
         return []
-    found: list[Norm] = []
-    waiting = list(names)
+    found: list[tuple[Norm, str]] = []
+    waiting = [(variable, name) for name in names]
     while waiting:
-        name = waiting.pop()
-        norms = [norm for norm in (*values_of(world, name), *changes_of(world, name)) if norm not in found]
-        found += norms
-        waiting += [inner for norm in norms for inner in quantities_in(norm)]
+        whose, name = waiting.pop()
+        pairs = [(norm, whose) for norm in (*values_of(world, name), *changes_of(world, name))]
+        new = [pair for pair in pairs if pair not in found]
+        found += new
+        waiting += [(whose if one == AGENT else one, inner) for norm, _ in new for one, inner in quantities_in(norm)]
     return found
 
 

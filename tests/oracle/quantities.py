@@ -137,14 +137,18 @@ def changes_of(world: World, quantity: str) -> list[Norm]:
     return [n for n in world.norms if isinstance(n.content, Change) and n.content.quantity == quantity]
 
 
-def quantities_in(norm: Norm) -> list[str]:
-    """Quantities with which a norm computes."""
+def quantities_in(norm: Norm) -> list[tuple[str, str]]:
+    """Quantities with which a norm computes, each with its participant."""
 
-    def inner(expr: Expr) -> list[str]:
-        return [*([expr.name] if expr.op == "of" else []), *(name for arg in expr.args for name in inner(arg))]
+    def inner(expr: Expr) -> list[tuple[str, str]]:
+        mine = [(expr.variable, expr.name)] if expr.op == "of" else []
+        return [*mine, *(pair for arg in expr.args for pair in inner(arg))]
 
     content = norm.content
-    return inner(content.expr) if isinstance(content, Valuation | Change) and content.expr is not None else []
+    if not isinstance(content, Valuation | Change):
+        return []
+    counted = [(AGENT, content.per)] if isinstance(content, Change) and content.per else []
+    return [*counted, *(inner(content.expr) if content.expr is not None else [])]
 
 
 def _change(norm: Norm) -> Change:

@@ -64,9 +64,12 @@ def branches(asked: Asked, matched: Matched, situation: Situation) -> list[Branc
     """The empty branch first, then one for every set of narrowings of an instance on the side of yes."""
     wanted: dict[tuple[Narrowing, ...], list[Instance]] = {}
     for instance in matched.instances:
-        branching = instance.side == "pro" and instance.narrowings and not seldom(instance.narrowings, situation)
-        if branching and not _known_false(instance, situation):
-            wanted.setdefault(instance.narrowings, []).append(instance)
+        if instance.side != "pro" or not instance.narrowings or seldom(instance.narrowings, situation):
+            continue
+        granted = {narrowing: _granted(narrowing, situation) for narrowing in instance.narrowings}
+        left = tuple(narrowing for narrowing, truth in granted.items() if truth is None)
+        if left and False not in granted.values() and not _known_false(instance, situation):
+            wanted.setdefault(left, []).append(instance)
     found = [_branch(asked, matched, (), situation)]
     for filled, sources in wanted.items():
         found.append(replace(_branch(asked, matched, filled, situation), sources=tuple(sources)))
@@ -144,7 +147,7 @@ def _granted(narrowing: Narrowing, here: Situation) -> bool | None:
     """Whether the facts of the branch fill the role within the narrowing (True), apart from it (False), or neither."""
     if narrowing.role == "action":
         return None
-    literal = narrowing.literal or Literal("is", (narrowing.role, narrowing.term))
+    literal = narrowing.wanted()
     truth = here.known(literal)
     return None if truth is None else truth != literal.negated
 

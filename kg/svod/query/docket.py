@@ -12,17 +12,20 @@ from msgspec import Struct, field
 
 from svod.query.board import Board
 from svod.query.branch import Asked, Branch, branches, kept_of
+from svod.query.match import seldom
 from svod.query.mixture import BEST_FIRST, conjunction, mixture, turn
 from svod.query.outcome import DEPENDS, NO, YES, Hearing, Leaf, judge
 from svod.query.readings import choices_of, counts
 from svod.query.resting import behind
 from svod.query.truth import Court
+from svod.records import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from svod.model.norms import Literal, Norm
     from svod.query.board import Truths
+    from svod.query.match import Narrowing
     from svod.query.readings import Excluded
     from svod.query.trial import Trial
 
@@ -97,6 +100,31 @@ def over(combinations: Sequence[Combination], added: tuple[Literal, ...] = ()) -
         if len(found) > 1:
             return DEPENDS
     return found.pop()
+
+
+def asleep(combinations: Sequence[Combination]) -> dict[str, list[tuple[Trial, tuple[Narrowing, ...]]]]:
+    """By role, what narrows the permissions that have no branch: a fact about the role can make them one."""
+    found: dict[str, list[tuple[Trial, tuple[Narrowing, ...]]]] = {}
+    for sittings in combinations[0].conjuncts:
+        trial = sittings[0].trial
+        for instance in trial.matched.instances:
+            if instance.side == "pro" and instance.narrowings and seldom(instance.narrowings, trial.situation):
+                for narrowing in instance.narrowings:
+                    found.setdefault(narrowing.role, []).append((trial, instance.narrowings))
+    return found
+
+
+def woken(
+    combinations: Sequence[Combination],
+    sleeping: Mapping[str, list[tuple[Trial, tuple[Narrowing, ...]]]],
+    added: tuple[Literal, ...],
+) -> Sequence[Combination]:
+    """The docket with branches for the permissions that facts wake; the same one if there are none."""
+    near = [pair for literal in added if literal.pred != "open" for pair in sleeping.get(literal.args[0], ())]
+    if not any(not seldom(narrowings, trial.situation.extend(added)) for trial, narrowings in near):
+        return combinations
+    trials = [sittings[0].trial for sittings in combinations[0].conjuncts]
+    return docket([replace(trial, situation=trial.situation.extend(added)) for trial in trials])
 
 
 def docket(trials: Sequence[Trial]) -> tuple[Combination, ...]:

@@ -90,9 +90,9 @@ def _over_readings(decision: Decision, combinations: Sequence[Combination], verd
     return replace(decision, grounds=grounds, considered=considered, conditions=(), schedule=(), when=())
 
 
-def _shown(combination: Combination, verdict: str) -> Decision:
+def _shown(combination: Combination, verdict: str, *, every: bool = False) -> Decision:
     """The decision of the conjunct that settles the verdict, in the branch that shows it best."""
-    step, results = _deciding(combination, verdict)
+    step, results = _deciding(combination, verdict, every=every)
     order = {name: place for place, name in enumerate(BEST_FIRST)}
     sitting, leaves, shown = min(results, key=lambda result: (order[result[2]], not _turns(result[1])))
     found = Decision(
@@ -109,13 +109,14 @@ def _shown(combination: Combination, verdict: str) -> Decision:
 Result = tuple[Sitting, list[Leaf], str]
 
 
-def _deciding(combination: Combination, verdict: str) -> tuple[int, list[Result]]:
+def _deciding(combination: Combination, verdict: str, *, every: bool = False) -> tuple[int, list[Result]]:
+    """The conjunct that settles the verdict, with what came of its branches; under «любой» one no in a branch is no."""
     results: list[Result] = []
     for step, sittings in enumerate(combination.conjuncts):
         results = []
         for sitting in sittings:
             leaves = sitting.leaves()
-            results.append((sitting, leaves, mixture(sitting.hearing, leaves)))
+            results.append((sitting, leaves, mixture(sitting.hearing, leaves, sitting.worst if every else "")))
         found = {name for _, _, name in results}
         shown = next(name for name in BEST_FIRST if name in found)
         if (turn(shown) if sittings[0].trial.turned else shown) == verdict:
@@ -143,7 +144,9 @@ def _for_every(
     if verdict != decision.verdict or verdict not in {YES, NO}:
         told = reversals(combinations, decision.verdict) if verdict == NO else ()
         witnesses = [r for r in told if r.verdict == NO and all(x.args[0] == "agent" for x in r.literals)]
-        shown = _witnessed(decision, witnesses) if witnesses else _shown(every.lifted[0], verdict)
+        shown = (
+            _witnessed(decision, witnesses) if witnesses else _shown(every.lifted[0], verdict, every=verdict == DEPENDS)
+        )
         decision = replace(shown, verdict=verdict)
     if not options.unless:
         return decision

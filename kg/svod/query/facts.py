@@ -105,8 +105,8 @@ class Facts:
             return self._known_does(atom)
         if pred == "period":
             return self._known_period(atom.args[0])
-        found = self.pairs.get(_key(atom))
-        return self._settled_role(atom) if found is None and pred == "open" else found
+        settled = self._settled_role(atom) if pred == "open" else None
+        return self.pairs.get(_key(atom)) if settled is None else settled
 
     def _settled_role(self, atom: Literal) -> bool | None:
         """A role left open is as narrow as a norm wants it where facts say so."""

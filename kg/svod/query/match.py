@@ -28,6 +28,10 @@ class Narrowing(NamedTuple):
     term: str
     literal: Literal | None = None
 
+    def wanted(self) -> Literal:
+        """What is to hold of the role."""
+        return self.literal or Literal("is", (self.role, self.term))
+
     def as_literal(self) -> Literal:
         """The presumed-false atom under which a norm against the act applies."""
         if self.literal is None:
@@ -39,8 +43,8 @@ class Narrowing(NamedTuple):
 
 def seldom(narrowings: Iterable[Narrowing], situation: Situation) -> bool:
     """Whether a role left open is presumed not to be as narrow as that: of an unusual class, say."""
-    literals = (n.literal or Literal("is", (n.role, n.term)) for n in narrowings if n.role != "action")
-    return any(situation.presumed(literal) is literal.negated for literal in literals)
+    literals = (narrowing.wanted() for narrowing in narrowings if narrowing.role != "action")
+    return any(situation.presumed(x) is x.negated and situation.known(x) is None for x in literals)
 
 
 class Instance(Struct, frozen=True):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from svod.model.norms import Literal
 from svod.query.decision import Reversal
-from svod.query.docket import Combination, Sitting, over
+from svod.query.docket import Combination, Sitting, asleep, over, woken
 from svod.query.resting import rests_on
 
 if TYPE_CHECKING:
@@ -29,10 +29,11 @@ def reversals(docket: Sequence[Combination], verdict: str, judge: Judge | None =
     """Reversals of presumed facts that change the verdict, smallest sets first; `judge` gives it with facts added."""
     found: list[Reversal] = []
     before: dict[str, Norm] | None = None
+    sleeping = asleep(docket)
     for chosen in candidates(docket):
         if any(set(reversal.literals) <= set(chosen) for reversal in found) or _impossible(docket, chosen):
             continue
-        other = over(docket, chosen) if judge is None else judge(chosen)
+        other = over(woken(docket, sleeping, chosen), chosen) if judge is None else judge(chosen)
         if other != verdict:
             before = _applied(docket, ()) if before is None else before
             found.append(Reversal(chosen, other, _norms(before, _applied(docket, chosen))))
@@ -101,15 +102,18 @@ def _atoms_at(board: Board, place: int, truth: Truth, situation: Situation) -> l
 
 
 def _impossible(docket: Sequence[Combination], chosen: tuple[Literal, ...]) -> bool:
-    """Whether the reversals contradict the facts or each other."""
-    sitting = next(sittings_of(docket))
-    here = sitting.branch.situation.extend(chosen)
+    """Whether the reversals contradict the facts of some conjunct, or each other."""
+    return any(_clash(sittings[0].branch.situation, chosen) for sittings in docket[0].conjuncts)
+
+
+def _clash(situation: Situation, chosen: tuple[Literal, ...]) -> bool:
+    here = situation.extend(chosen)
     for literal in chosen:
         if literal.pred == "cmp" and len(literal.args) == 2:  # noqa: PLR2004 - one quantity
             if not here.numbers.get((literal.args[0], literal.args[1]), ()):
                 return True
         elif literal.pred == "is" and not literal.negated:
-            rest = sitting.branch.situation.extend(other for other in chosen if other is not literal)
+            rest = situation.extend(other for other in chosen if other is not literal)
             if rest.known(literal) is False:
                 return True
     return False
