@@ -30,6 +30,8 @@ class World:
         self.nodes = {node.id: node for node in pack.nodes}
         self.deontic = [norm for norm in norms if isinstance(norm.content, Deontic)]
         self.memberships = [norm for norm in norms if isinstance(norm.content, Membership)]
+        self._carried: dict[tuple[str, str], list[Interval]] = {}
+        self._worded: dict[tuple[str, str], bool] = {}
         self._sides: dict[str, tuple[list[Norm], list[Norm]]] = {}
         self.edges: dict[tuple[str, str], list[Edge]] = {}
         for edge in pack.edges:
@@ -85,6 +87,20 @@ class World:
         return interval_of(f"{sign} 0") if name == other else None
 
     def carried(self, holder: str, quantity: str) -> list[Interval]:
+        """Numbers that a class carries, found once."""
+        key = holder, quantity
+        if key not in self._carried:
+            self._carried[key] = self._numbers(*key)
+        return self._carried[key]
+
+    def worded(self, holder: str, quantity: str) -> bool:
+        """Whether a class carries a quantity as a word, found once."""
+        key = holder, quantity
+        if key not in self._worded:
+            self._worded[key] = self._words(*key)
+        return self._worded[key]
+
+    def _numbers(self, holder: str, quantity: str) -> list[Interval]:
         """Numbers of a quantity that a class carries itself or from above; else those of the lowest classes below it.
 
         Where one of these has no number, the others prove nothing, and there are none.
@@ -100,7 +116,7 @@ class World:
             return own
         return numbers(lowest)
 
-    def worded(self, holder: str, quantity: str) -> bool:
+    def _words(self, holder: str, quantity: str) -> bool:
         """Whether a class, one above it, or all leaves below carry the quantity as a word without digits."""
 
         def words(terms: Iterable[str]) -> list[bool]:

@@ -6,7 +6,7 @@ added is that of the same docket, so that a reversal is judged exactly as the qu
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct, field
 
@@ -102,26 +102,41 @@ def over(combinations: Sequence[Combination], added: tuple[Literal, ...] = ()) -
     return found.pop()
 
 
-def asleep(combinations: Sequence[Combination]) -> dict[str, list[tuple[Trial, tuple[Narrowing, ...]]]]:
-    """By role, what narrows the permissions that have no branch: a fact about the role can make them one."""
-    found: dict[str, list[tuple[Trial, tuple[Narrowing, ...]]]] = {}
+class Waiting(NamedTuple):
+    """What narrows a permission that a fact about a role can bring to a branch, or (a weak one) take away."""
+
+    trial: Trial
+    narrowings: tuple[Narrowing, ...]
+    weak: bool
+
+    def stirred(self, added: tuple[Literal, ...]) -> bool:
+        """Whether facts do so."""
+        here = self.trial.situation.extend(added)
+        if not self.weak:
+            return not seldom(self.narrowings, here)
+        return any(here.known(wanted) is wanted.negated for wanted in (one.wanted() for one in self.narrowings))
+
+
+def waiting(combinations: Sequence[Combination]) -> dict[str, list[Waiting]]:
+    """By role, the permissions without a branch, and those that answer whether a duty stands."""
+    found: dict[str, list[Waiting]] = {}
     for sittings in combinations[0].conjuncts:
         trial = sittings[0].trial
-        for instance in trial.matched.instances:
-            if instance.side == "pro" and instance.narrowings and seldom(instance.narrowings, trial.situation):
-                for narrowing in instance.narrowings:
-                    found.setdefault(narrowing.role, []).append((trial, instance.narrowings))
+        narrow = [one for one in trial.matched.instances if one.side == "pro" and one.narrowings]
+        told = [(one, False) for one in narrow if seldom(one.narrowings, trial.situation)]
+        for instance, weak in (*told, *((one, True) for one in trial.matched.weak)):
+            for narrowing in instance.narrowings:
+                if narrowing.role != "action":
+                    found.setdefault(narrowing.role, []).append(Waiting(trial, instance.narrowings, weak))
     return found
 
 
 def woken(
-    combinations: Sequence[Combination],
-    sleeping: Mapping[str, list[tuple[Trial, tuple[Narrowing, ...]]]],
-    added: tuple[Literal, ...],
+    combinations: Sequence[Combination], sleeping: Mapping[str, list[Waiting]], added: tuple[Literal, ...]
 ) -> Sequence[Combination]:
-    """The docket with branches for the permissions that facts wake; the same one if there are none."""
-    near = [pair for literal in added if literal.pred != "open" for pair in sleeping.get(literal.args[0], ())]
-    if not any(not seldom(narrowings, trial.situation.extend(added)) for trial, narrowings in near):
+    """The docket anew where facts stir a permission that waits; else the same one."""
+    near = [one for literal in added if literal.pred != "open" for one in sleeping.get(literal.args[0], ())]
+    if not any(one.stirred(added) for one in near):
         return combinations
     trials = [sittings[0].trial for sittings in combinations[0].conjuncts]
     return docket([replace(trial, situation=trial.situation.extend(added)) for trial in trials])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from svod.model.norms import Literal
 from svod.query.decision import Reversal
-from svod.query.docket import Combination, Sitting, asleep, over, woken
+from svod.query.docket import Combination, Sitting, over, waiting, woken
 from svod.query.resting import rests_on
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def reversals(docket: Sequence[Combination], verdict: str, judge: Judge | None =
     """Reversals of presumed facts that change the verdict, smallest sets first; `judge` gives it with facts added."""
     found: list[Reversal] = []
     before: dict[str, Norm] | None = None
-    sleeping = asleep(docket)
+    sleeping = waiting(docket)
     for chosen in candidates(docket):
         if any(set(reversal.literals) <= set(chosen) for reversal in found) or _impossible(docket, chosen):
             continue
