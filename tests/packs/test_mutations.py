@@ -22,13 +22,13 @@ def survives(game: str, node: str, pack: Pack) -> bool:
     return not any(run_case(desk, case) for case in cases)
 
 
-IN_PROGRESS = pytest.mark.xfail(strict=False, reason="new packs: some conditions still lack a case")
+IN_PROGRESS = pytest.mark.xfail(strict=False, reason="the newest pack: some conditions still lack a case")
+GAMES = [pytest.param(game, marks=IN_PROGRESS) if game == "bfg" else game for game in games()]
 
 
-@IN_PROGRESS
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", GAMES)
 def test_some_case_notices(game: str, kind: str, part: int) -> None:
     mutants = list(KINDS[kind](compiled(game).pack))[part::PARTS]
     assert [what for what, node, pack in mutants if survives(game, node, pack)] == []
