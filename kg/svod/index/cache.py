@@ -97,7 +97,8 @@ def open_index(
         stamps.keep()
         return old, ()
     with _uncollected():
-        held = (None, path) if fresh else _lender(path, digests, old)
+        plain = {pack.game for pack in packs if len(pack.folders) == 1}  # an empty folder on top changes no digest
+        held = (None, path) if fresh else _lender(path, digests, old, plain)
         store, diagnostics = _build(packs, build, digests, held, path, progress)
     if store is not None and store.path:
         stamps.keep()
@@ -173,7 +174,7 @@ def _begun(old: Store | None, path: str, digests: dict[str, str]) -> tuple[sqlit
     return connection, set(kept), tables
 
 
-def _lender(path: str, digests: dict[str, str], old: Store | None) -> tuple[Store | None, str]:
+def _lender(path: str, digests: dict[str, str], old: Store | None, plain: set[str]) -> tuple[Store | None, str]:
     """The index whose games a new one can take over, and its file: the old one, unless the code has changed, or another
     of the folder that holds a game as it is (that of the shipped packs, mostly).
     """
@@ -192,7 +193,8 @@ def _lender(path: str, digests: dict[str, str], old: Store | None) -> tuple[Stor
         if store is None:
             continue
         same = store.digests.get(CODE) == digests[CODE]
-        if same and any(store.digests[name] == digests.get(name) for name in store.games()):
+        alike = {name for name in store.games() if store.digests[name] == digests.get(name)}
+        if same and alike and alike <= plain:
             return store, other
         store.close()
     return None, path
