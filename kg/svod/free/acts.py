@@ -10,10 +10,10 @@ from svod.model.norms import Act, Literal, Participant
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from svod.free.claims import Scene
     from svod.free.lexicon import Talk
     from svod.free.mentions import Mention
     from svod.free.referents import Referent
+    from svod.free.scene import Scene
     from svod.model.terms import RoleSpec, Term
 
 _TOWARDS = frozenset({"по", "на", "в", "к", "at", "for", "towards"})

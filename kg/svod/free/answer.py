@@ -5,23 +5,22 @@ text → sentences and pieces → readings (by the grammar, by frames) → said 
 
 from __future__ import annotations
 
-from itertools import chain, islice, zip_longest
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from itertools import islice
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from svod.free.clauses import WHERE, Piece, Said, sentences
-from svod.free.frames import Frames
+from svod.free.clauses import Piece, Said, sentences
 from svod.free.guard import unnamed
 from svod.free.idle import as_leave, asks_for_leave, asserts_rule, says_nothing
 from svod.free.lexicon import Talk
 from svod.free.mentions import note
+from svod.free.options import options_of
 from svod.free.questions import asking
 from svod.free.samples import samples
 from svod.free.say import say
-from svod.free.search import readings
 from svod.free.speaker import speaker
 from svod.free.spelling import mended
-from svod.free.spoken import Spoken
-from svod.model.answers import Answer, Offer, Part
+from svod.free.tried import Tried, mixed, offers, together
+from svod.model.answers import Answer, Offer
 from svod.model.norms import Deontic, Effect
 from svod.query.ask import ask, language_of
 from svod.query.engine import DEFAULT, Options
@@ -29,7 +28,7 @@ from svod.records import replace
 from svod.retrieval.ranking import ranked
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
     from svod.diagnostics import Diagnostic
     from svod.model.norms import Sentence
@@ -37,50 +36,10 @@ if TYPE_CHECKING:
 
 How: TypeAlias = "tuple[tuple[str, ...], str, Options]"  # facts given besides, the language, options
 _NEAR: Final = 1  # questions of cases that are offered
-MOST: Final = 3  # readings that are offered
-_TRIED: Final = 120  # readings of a sentence that are looked at
 _NEARER: Final = 0.15  # by so much a reading is nearer than another
 _ASKED: Final = 14  # readings that are asked
-_GATHERED: Final = (
-    "grounds", "against", "defeated", "but_if", "unless", "conditions", "when", "notes", "steps", "members", "readings",
-    "considered", "coverage",
-)  # fmt: skip
 _KINDS: Final = ("class", "state", "action", "quantity", "moment")
 _FINAL: Final = frozenset({"S002", "S003", "S010", "S011", "S012"})  # no words, too many, facts that cannot hold
-_OPEN: Final = ("depends", "conflict")  # an open part leaves the whole open
-_FIRM: Final = frozenset({"yes", "no", "value", "list", "conflict"})
-
-
-class Option(NamedTuple):
-    """A reading of a sentence that asks: what it leaves out, what is guessed in it, how well it fits."""
-
-    sentence: Sentence
-    missing: tuple[str, ...] = ()
-    doubts: tuple[str, ...] = ()
-    modality: str = ""
-    score: float = 0
-
-
-class Tried(NamedTuple):
-    """An option said in the language, and the answer to that."""
-
-    option: Option
-    text: str
-    answer: Answer
-    lost: tuple[str, ...]
-
-    @property
-    def sound(self) -> bool:
-        """Whether every word has its place, every fact its norm, and the outcome rests on norms."""
-        option, answer = self.option, self.answer
-        asked = option.sentence.asks == "how_many" and answer.verdict == "list"  # rules, but no number
-        firm = (answer.verdict in _FIRM and not asked) or (answer.verdict == "depends" and bool(answer.readings))
-        return firm and bool(answer.grounds or answer.against) and not (option.missing or option.doubts or self.lost)
-
-    @property
-    def outcome(self) -> tuple[str, str]:
-        """What agrees where two readings agree."""
-        return self.answer.verdict, self.answer.value
 
 
 def freely(
@@ -102,20 +61,11 @@ def freely(
     parts = [_part(desk, talk, said, at, how, rules) for at, one in enumerate(said) if one.asks]
     answers = [answer for answer, _ in parts if answer is not None]
     if parts and len(answers) == len(parts):
-        return _together(replace(refused, corrections=fixed.fixes), answers), ()
+        return together(replace(refused, corrections=fixed.fixes), answers), ()
     near = islice(samples(desk.ground, talk.loosened(), rules, fixed.text, lang), _NEAR)
     asked = [Offer(text, answer.reading) for text in near if (answer := ask(desk, text, lang=lang)[0]).reading]
-    offers = _mixed([offered for _, offered in parts], asked)
+    offers = mixed([offered for _, offered in parts], asked)
     return replace(refused, offered=offers, corrections=fixed.fixes or refused.corrections), diagnostics
-
-
-def _mixed(parts: Sequence[Sequence[Offer]], asked: Sequence[Offer]) -> tuple[Offer, ...]:
-    """The best reading of each part in turn, and one that somebody has asked before in the second place."""
-    built = [offer for row in zip_longest(*parts) for offer in row if offer is not None]
-    found = {offer.reading: offer for offer in reversed((*built[:1], *asked, *built[1:]))}
-    return tuple(offer for offer in dict.fromkeys((*built[:1], *asked, *built[1:])) if found[offer.reading] is offer)[
-        :MOST
-    ]
 
 
 def _rules(desk: Desk, talk: Talk, said: Sequence[Said], text: str) -> tuple[str, ...]:
@@ -160,7 +110,7 @@ def _part(
     given, lang, options = how
     quick = replace(options, unless=False)
     tried: list[Tried] = []
-    for option in islice(_options(desk, talk, said, at, lang, rules), _ASKED):
+    for option in islice(options_of(desk, talk, said, at, lang, rules), _ASKED):
         text = say(desk, option.sentence, lang)
         if text:
             answer, _ = ask(desk, text, given=given, lang=lang, options=quick)
@@ -171,7 +121,7 @@ def _part(
         answer, _ = ask(desk, sound[0].text, given=given, lang=lang, options=options)
         return replace(answer, heard=sound[0].text), []
     own = None if sound else _own_words(desk, said, at, tried, how)
-    return own, [] if own is not None else _offers(tried)
+    return own, [] if own is not None else offers(tried)
 
 
 def _barred(desk: Desk, sentence: Sentence, answer: Answer, how: How) -> tuple[str, ...]:
@@ -215,87 +165,3 @@ def _settled(sound: list[Tried]) -> list[Tried]:
     """Without «обязан ли» where «можно ли» is answered: an infinitive asks for leave before it asks for a duty."""
     leave = [one for one in sound if one.option.modality == "may"]
     return [one for one in sound if one.option.modality != "must"] if leave else sound
-
-
-def _options(
-    desk: Desk, talk: Talk, said: Sequence[Said], at: int, lang: str, rules: tuple[str, ...]
-) -> Iterator[Option]:
-    """Readings of a sentence, the best first, each once."""
-    found: dict[Sentence, Option] = {}
-    for option in islice(_every(desk, talk, said, at, lang, rules), _TRIED):
-        known = found.get(option.sentence)
-        if (known is None or option.score > known.score) and not _idle_duty(desk, option):
-            found[option.sentence] = option
-    yield from sorted(found.values(), key=lambda option: -option.score)
-
-
-def _idle_duty(desk: Desk, option: Option) -> bool:
-    """Whether we put «обязан ли» into a question about an act of which no norm makes a duty, or frees from one."""
-    content = option.sentence.contents[0] if option.sentence.contents else None
-    if option.modality != "must" or not isinstance(content, Deontic):
-        return False
-    names = desk.ground.above(content.act.action) | desk.ground.below(content.act.action)
-    norms = [norm for name in names for norm in desk.ground.norms("deontic", name)]
-    return not any(isinstance(x.content, Deontic) and x.content.modality in {"must", "need_not"} for x in norms)
-
-
-def _every(
-    desk: Desk, talk: Talk, said: Sequence[Said], at: int, lang: str, rules: tuple[str, ...]
-) -> Iterator[Option]:
-    for reading in islice(readings(desk, talk, said, at, lang), _TRIED // 2):
-        loss: float = _words(reading.missing)
-        yield Option(reading.sentence, reading.missing, (), reading.modality, -loss - 0.2 * reading.cost)
-    texts = [piece.text for one in said for piece in one.pieces]
-    owners = [place for place, one in enumerate(said) for _ in one.pieces]
-    hedged = tuple(word for one in (said[at],) for piece in one.pieces for word in piece.hedged)
-    asking = frozenset(place for place, owner in enumerate(owners) if owner == at)
-    idle = [piece.idle for one in said for piece in one.pieces]
-    elsewhere = frozenset(p for p, owner in enumerate(owners) if idle[p] or (owner != at and said[owner].asks))
-    pieces = [piece for one in said for piece in one.pieces]
-    places = frozenset(place for place, piece in enumerate(pieces) if piece.opener == WHERE)
-    noted = note(texts, talk.loosened(), places)
-    frames = Frames(Spoken(desk.ground, talk.loosened(), noted, asking, elsewhere))
-    for framed in chain(frames.readings(), frames.of_rules(rules)):
-        missing = (*framed.missing, *hedged)
-        loss = _words(missing) + 0.5 * len(framed.doubts) + 0.5
-        yield Option(framed.sentence, missing, framed.doubts, framed.modality, -loss - framed.distance)
-
-
-def _words(texts: Iterable[str]) -> int:
-    return sum(len(text.split()) for text in texts)
-
-
-def _offers(tried: Iterable[Tried]) -> list[Offer]:
-    """Up to three readings, those on which the rules say something first."""
-    ranked = sorted(
-        tried, key=lambda one: -one.option.score + (2 if one.answer.verdict == "silent" else 0) + len(one.lost)
-    )
-    found = dict.fromkeys(Offer(one.text, one.answer.reading) for one in ranked)
-    return list(found)[:MOST]
-
-
-def _together(refused: Answer, answers: Sequence[Answer]) -> Answer:
-    """One answer of those to the parts of a compound question: what they rest on stands together."""
-    first = answers[0]
-    corrections = refused.corrections
-    if len(answers) == 1:
-        return replace(first, question=refused.question, corrections=corrections)
-    verdicts = {answer.verdict for answer in answers}
-    gathered = {name: _gathered(answers, name) for name in _GATHERED}
-    return replace(
-        first,
-        question=refused.question,
-        verdict=first.verdict if len(verdicts) == 1 else next((v for v in _OPEN if v in verdicts), "list"),
-        text=" ".join(answer.text for answer in answers),
-        value="; ".join(answer.value for answer in answers if answer.value),
-        reading="; ".join(answer.reading for answer in answers),
-        heard=" ".join(answer.heard for answer in answers),
-        corrections=corrections,
-        rules=_gathered(answers, "rules")[:5],
-        parts=tuple(Part(answer.heard, answer.verdict, answer.text, answer.value) for answer in answers),
-        **gathered,
-    )
-
-
-def _gathered(answers: Iterable[Answer], name: str) -> tuple[Any, ...]:
-    return tuple(dict.fromkeys(item for answer in answers for item in getattr(answer, name)))

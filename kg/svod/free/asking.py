@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from svod.free.claims import Scene, claim
+from svod.free.claims import claim
 from svod.free.patterns import patterns_of
+from svod.free.scene import Scene
 from svod.lower.context import AGENT
 from svod.model.mentioned import mentioned
 from svod.model.norms import (

@@ -4,101 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from msgspec import Struct, field
-
-from svod.lower.context import AGENT, fits, marked
+from svod.free.amounts import equal, number, rolled
+from svod.free.scene import Scene, hosts, same
+from svod.lower.context import fits, marked
 from svod.model.norms import Limit, Literal
-from svod.model.numbers import exactly
 from svod.model.vocabulary import related
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from svod.free.mentions import Mention
-    from svod.free.patterns import Patterns
-    from svod.free.referents import Referent, Referents
-    from svod.model.ground import Ground
+    from svod.free.referents import Referent
 
 _WITH: Final = {"без": ("с", "со"), "without": ("with",)}
 _AGAINST: Final = frozenset({"по", "против", "against", "at"})
-_AT: Final = frozenset({"в", "на", "at", "in"})
-_WHOSE: Final = frozenset({"own", "poss"})
 _IN: Final = frozenset({"", "в", "во", "на", "с", "со", "при", "под", "in", "on", "at", "with", "under"})
 _DURING: Final = frozenset({"", "в", "во", "на", "при", "in", "during", "at", "on", "за"})
-
-Key = tuple[int, int]
-
-
-class Scene(Struct):
-    """A frame while it is filled: who plays which role, what is stated, and which mentions are accounted for."""
-
-    ground: Ground
-    people: Referents
-    patterns: Patterns
-    mentions: tuple[Mention, ...]
-    elsewhere: frozenset[int] = frozenset()
-    variables: dict[int, str] = field(default_factory=dict)
-    literals: list[Literal] = field(default_factory=list)
-    limits: list[Limit] = field(default_factory=list)
-    used: set[Key] = field(default_factory=set)
-    heeded: set[tuple[Key, str]] = field(default_factory=set)
-    acts: set[Key] = field(default_factory=set)
-    stated: set[Key] = field(default_factory=set)
-    rolled: tuple[str, ...] = ()  # quantities that a die may show
-    preps: Mapping[str, tuple[str, ...]] = {}  # prepositions with those for which they are said
-    away: tuple[str, ...] = ()  # quantities that say how far apart two are
-    doubts: list[str] = field(default_factory=list)
-
-    def play(self, referent: Referent, variable: str) -> None:
-        """Let a participant play a role; its plain names are accounted for.
-
-        A name behind a preposition says more than whom it names, and so does one with a number.
-        """
-        self.variables[id(referent)] = variable
-        for mention in referent.mentions:
-            plain = mention.prep in {"", "у"} and not mention.negated and mention.number is None
-            if plain and not set(mention.dets) - _WHOSE:
-                self.use(mention)
-
-    def use(self, mention: Mention) -> None:
-        """Account for a mention; what was guessed of it is a doubt."""
-        self.used.add(mention.key)
-        if mention.key in self.people.doubtful:
-            self.doubts.append(mention.text)
-
-    def heed(self, mention: Mention, *features: str) -> None:
-        """Say that the number, «не» or determiners of a mention are in the sentence."""
-        self.heeded |= {(mention.key, feature) for feature in features}
-
-    @property
-    def counts(self) -> bool:
-        """Whether a number is in the sentence."""
-        return any(feature == "number" for _, feature in self.heeded)
-
-    def passed_over(self) -> list[str]:
-        """Mentions accounted for whose number, «не» or determiners are not."""
-        found = []
-        for mention in self.mentions:
-            features = {"number": mention.number is not None, "not": mention.negated}
-            features |= {word: True for word in mention.dets if word not in _WHOSE}
-            for feature, there in features.items():
-                if there and mention.key in self.used and (mention.key, feature) not in self.heeded:
-                    found.append(mention.text)
-        return found
-
-    def variable(self, referent: Referent | None) -> str:
-        """The role a participant plays, else the outsider of its class."""
-        if referent is None:
-            return "agent"
-        return self.variables.get(id(referent), "@" + referent.term)
-
-    def add(self, literal: Literal, *mentions: Mention) -> None:
-        """State a fact that mentions say."""
-        if literal not in self.literals:
-            self.literals.append(literal)
-        for mention in mentions:
-            self.use(mention)
-            self.stated.add(mention.key)
 
 
 def claim(scene: Scene) -> None:
@@ -115,26 +36,9 @@ def claim(scene: Scene) -> None:
 
 
 def _one(scene: Scene, mention: Mention) -> None:
-    for find in (_timed, _number, _rolled, _equal, _state, _related, _standing, _done, _aimed):
+    for find in (_timed, number, rolled, equal, _state, _related, _standing, _done, _aimed):
         if find(scene, mention):
             return
-
-
-def _hosts(scene: Scene, mention: Mention) -> list[str]:
-    """Of whom something is said: the name right before it, else the subject; with neither, whoever acts."""
-    host = scene.people.host(mention, scene.mentions)
-    here = [m for m in scene.mentions if m.piece == mention.piece and m.key in scene.people.of and m.key != mention.key]
-    before = next((m for m in here if m.at < mention.at and not _parted(scene, m, mention)), None)
-    if before is not None and not mention.has("ADJ"):
-        return [scene.variable(scene.people.of[before.key])]
-    if host is not None:
-        return [scene.variable(host)]
-    return [] if here else ["agent"]
-
-
-def _parted(scene: Scene, one: Mention, other: Mention) -> bool:
-    """Whether another mention stands between two."""
-    return any(m.piece == one.piece and one.at < m.at < other.at for m in scene.mentions)
 
 
 def _state(scene: Scene, mention: Mention) -> bool:
@@ -143,21 +47,14 @@ def _state(scene: Scene, mention: Mention) -> bool:
     apart = mention.prep in _WITH
     if mention.time or not (apart or mention.prep in _IN):
         return False
-    for variable in _hosts(scene, mention):
+    for variable in hosts(scene, mention):
         for term in terms:
-            if any(_same(scene, x, variable) and x.pred == "is" and related(scene.ground, x.args[1], term)
+            if any(same(scene, x, variable) and x.pred == "is" and related(scene.ground, x.args[1], term)
                    for x in scene.patterns.literals):  # fmt: skip
                 scene.add(Literal("is", (variable, term), mention.negated != apart), mention)
                 scene.heed(mention, "not")
                 return True
     return False
-
-
-def _same(scene: Scene, pattern: Literal, variable: str) -> bool:
-    one = pattern.args[0]
-    if one == variable or (one == "agent" and not variable.startswith("@")):
-        return True
-    return one.startswith("@") and variable.startswith("@") and related(scene.ground, one[1:], variable[1:])
 
 
 def _related(scene: Scene, mention: Mention) -> bool:
@@ -184,8 +81,8 @@ def _related(scene: Scene, mention: Mention) -> bool:
                     filler, prep, _cases(scene, mention, term) if prep == mention.prep else frozenset()
                 ):
                     continue
-                for variable in _hosts(scene, mention):
-                    if _same(scene, pattern, variable) and _can_own(scene, variable, owner):
+                for variable in hosts(scene, mention):
+                    if same(scene, pattern, variable) and _can_own(scene, variable, owner):
                         link = "own" if "own" in mention.dets else "other" if "alien" in mention.dets else ""
                         fact = Literal("has", (variable, pattern.args[1], term, link), negated != mention.negated)
                         scene.add(fact, mention)
@@ -219,7 +116,7 @@ def _standing(scene: Scene, mention: Mention) -> bool:
                     continue
                 if any(
                     x.pred == "has" and related(ground, x.args[1], relation.id) and related(ground, x.args[2], filler)
-                    and _same(scene, x, variable)
+                    and same(scene, x, variable)
                     for x in scene.patterns.literals
                 ):  # fmt: skip
                     scene.add(Literal("has", (variable, relation.id, filler, ""), mention.negated), mention, other)
@@ -245,78 +142,6 @@ def _is_alone(scene: Scene, mention: Mention) -> bool:
 
 def _can_own(scene: Scene, variable: str, owner: str) -> bool:
     return not variable.startswith("@") or fits(scene.ground, variable[1:], owner)
-
-
-def _number(scene: Scene, mention: Mention) -> bool:
-    """«лидерство 7», «на 50 см», «9 огневой мощи»: a quantity that some norm asks about or computes with."""
-    if mention.number is None:
-        return False
-    names = mention.units or mention.terms(scene.ground, "quantity", terminals={"N"})
-    for variable in _hosts(scene, mention):
-        name = next((name for name in names if _asks_for(scene, name, variable)), "")
-        if name:
-            scene.add(Literal("cmp", (variable, name), mention.negated, mention.number), mention)
-            scene.heed(mention, "not", "number")
-            _use_remaining(scene, mention)
-            return True
-    return _apart(scene, mention)
-
-
-def _apart(scene: Scene, mention: Mention) -> bool:
-    """«цель в 45 см»: how far a thing is, is how far whoever acts is from it."""
-    name = next((name for name in scene.away if name in mention.units and _asks_for(scene, name, AGENT)), "")
-    thing = next((m for m in scene.mentions if m.piece == mention.piece and m.at < mention.at and not m.prep), None)
-    if not name or mention.prep not in _AT or thing is None or thing.key not in scene.people.of:
-        return False
-    scene.add(Literal("cmp", (AGENT, name), mention.negated, mention.number), mention)
-    scene.heed(mention, "not", "number")
-    if not thing.negated and thing.number is None and not set(thing.dets) - _WHOSE:
-        scene.use(thing)
-    return True
-
-
-def _asks_for(scene: Scene, name: str, variable: str) -> bool:
-    """Whether some norm asks how much of a quantity a participant has, or computes with it."""
-    if any(x.pred == "cmp" and name in x.args[1:] and _same(scene, x, variable) for x in scene.patterns.literals):
-        return True
-    return name in scene.patterns.quantities
-
-
-def _use_remaining(scene: Scene, number: Mention) -> None:
-    """«осталось 6 огневой»: the verb says no more than the number."""
-    for mention in scene.mentions:
-        if mention.piece == number.piece and mention.has("REMAIN"):
-            scene.use(mention)
-
-
-def _rolled(scene: Scene, mention: Mention) -> bool:
-    """«выпала шестёрка»: a bare number beside such a verb is what the die shows."""
-    if mention.number is None or mention.tokens:
-        return False
-    verb = next((m for m in scene.mentions if m.piece == mention.piece and m.has("ROLLED")), None)
-    for name in scene.rolled if verb is not None else ():
-        if verb is not None and _asks_for(scene, name, "agent"):
-            scene.add(Literal("cmp", ("agent", name), mention.negated, mention.number), mention, verb)
-            scene.heed(mention, "not", "number")
-            return True
-    return False
-
-
-def _equal(scene: Scene, mention: Mention) -> bool:
-    """«ударный бросок сравнялся с защитным броском»: two quantities that some norm compares."""
-    if not mention.has("EQUAL"):
-        return False
-    beside = [m for m in scene.mentions if m.piece == mention.piece and m.number is None]
-    named = [(m, name) for m in beside for name in m.terms(scene.ground, "quantity", terminals={"N"})]
-    for pattern in scene.patterns.literals:
-        if pattern.pred == "cmp" and len(pattern.args) > 2:  # noqa: PLR2004 - two quantities
-            one, other = (next((m for m, name in named if name == arg), None) for arg in pattern.args[1:3])
-            if one is not None and other is not None:
-                fact = Literal("cmp", ("agent", *pattern.args[1:3]), mention.negated, exactly(0))
-                scene.add(fact, mention, one, other)
-                scene.heed(mention, "not")
-                return True
-    return False
 
 
 def _timed(scene: Scene, mention: Mention) -> bool:
@@ -377,7 +202,7 @@ def _done(scene: Scene, mention: Mention) -> bool:
             if pattern.pred != "does" or not related(ground, pattern.args[1], action):
                 continue
             variable = scene.variable(scene.people.subject_of(mention.piece))
-            if not _same(scene, pattern, variable):
+            if not same(scene, pattern, variable):
                 continue
             done = pattern.args[2].rstrip("*")
             objects = _objects(scene, mention, term)

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Final
 from svod.folding import fold
 from svod.free.acts import Casting
 from svod.free.asking import questions_of
-from svod.free.claims import Scene, claim
+from svod.free.claims import claim
 from svod.free.events import events_of
 from svod.free.mentions import Mention
 from svod.free.patterns import probe
 from svod.free.scattered import scattered
+from svod.free.scene import Scene
 from svod.free.spoken import Asked, Framed
 from svod.lower.context import AGENT, marked
 from svod.model.norms import Deontic, Effect

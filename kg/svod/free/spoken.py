@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from svod.folding import fold
-from svod.free.claims import Scene
 from svod.free.patterns import patterns_of
 from svod.free.referents import Referent, Referents
+from svod.free.scene import Scene
 from svod.lower.context import AGENT
 from svod.model.norms import Deontic, Literal, Scope, Sentence
 from svod.model.vocabulary import related

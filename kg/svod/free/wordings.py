@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from svod.lower.context import AGENT, TIMES
-from svod.model.norms import Act, Change, Deontic, Effect, Literal, Membership, Scope, Sequence, Suppression, Valuation
-from svod.model.numbers import Interval, number_text
-from svod.query.ties import bounds_text
+from svod.free.sayer import Sayer, joined
+from svod.lower.context import AGENT
+from svod.model.norms import Act, Change, Deontic, Effect, Membership, Scope, Sequence, Suppression, Valuation
 from svod.query.wording import Wording
 
 if TYPE_CHECKING:
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 
     from svod.model.ground import Ground
     from svod.model.norms import Participant, Sentence
-    from svod.model.terms import RoleSpec, Term
+    from svod.model.terms import Term
     from svod.query.wording import Speller
 
 _MODAL: Final = {
@@ -32,12 +31,6 @@ _EVENT: Final = {
     "chance": ("с какой вероятностью", "what is the chance of"),
     "when": ("когда", "when"),
 }
-_DET: Final = {
-    "any": {"ru": "любой", "en": "any"},
-    "each": {"ru": "каждый", "en": "each"},
-    "all": {"ru": "все", "en": "all"},
-    "part": {"ru": "часть", "en": "part of"},
-}
 _WHO: Final = {"nom": ("кто", "что"), "gen": ("кого", "чего"), "dat": ("кому", "чему"), "acc": ("кого", "что"),
                "ins": ("кем", "чем"), "loc": ("ком", "чём")}  # fmt: skip
 
@@ -47,7 +40,7 @@ def wordings(ground: Ground, speller: Speller, sentence: Sentence, lang: str) ->
     content = sentence.contents[0] if len(sentence.contents) == 1 else None
     scope = sentence.scopes[0] if sentence.scopes else Scope()
     kinds = content.act.kinds() if isinstance(content, Deontic | Effect) else _kinds(scope)
-    sayer = Sayer(Wording(ground, speller, lang, kinds), sentence, scope)
+    sayer = Question(Wording(ground, speller, lang, kinds), sentence, scope)
     if content is None:
         if sentence.asks == "what_if":
             yield f"{'what happens' if lang == 'en' else 'что будет'}{sayer.tail()}"
@@ -71,18 +64,8 @@ def _kinds(scope: Scope) -> dict[str, str]:
     return {x.args[0]: x.args[1] for x in reversed(scope.literals) if x.pred == "is" and not x.negated}
 
 
-class Sayer:
+class Question(Sayer):
     """Puts one question into words of one language."""
-
-    def __init__(self, words: Wording, sentence: Sentence, scope: Scope) -> None:
-        self.words = words
-        self.lang = words.lang
-        self.sentence = sentence
-        self.scope = scope
-        self.kind = next((x for x in scope.literals if x.pred == "is" and x.args[0] == AGENT and not x.negated), None)
-
-    def _say(self, russian: str, english: str) -> str:
-        return english if self.lang == "en" else russian
 
     # ── acts ──
 
@@ -93,17 +76,17 @@ class Sayer:
             return
         act, asks, lang = content.act, self.sentence.asks, self.lang
         agent = act.role(AGENT)
-        rest = " ".join((verb.label(lang), *self._roles(verb, act)))
-        who = self._noun(agent, "nom") if agent is not None else ""
+        rest = " ".join((verb.label(lang), *self.roles(verb, act)))
+        who = self.noun(agent, "nom") if agent is not None else ""
         if asks == "holds":
             modal = _MODAL[lang] if who else _BARE[lang]
-            yield _join(modal[content.modality], who, rest) + self.tail()
+            yield joined(modal[content.modality], who, rest) + self.tail()
         elif asks in {"when", "why"}:
             word = {"when": ("когда", "when"), "why": ("почему", "why")}[asks][lang == "en"]
-            yield _join(word, who, _PLAIN[lang].get(content.modality, ""), rest) + self.tail()
+            yield joined(word, who, _PLAIN[lang].get(content.modality, ""), rest) + self.tail()
         elif asks == "how_often":
             yield (
-                _join(self._say("сколько раз", "how many times"), who, _PLAIN[lang].get(content.modality, ""), rest)
+                joined(self.say("сколько раз", "how many times"), who, _PLAIN[lang].get(content.modality, ""), rest)
                 + self.tail()
             )
         elif asks == "which":
@@ -115,61 +98,29 @@ class Sayer:
         """«кто может …», «по чему может стрелять …»."""
         modal = _PLAIN[self.lang].get(content.modality, "")
         focus = self.sentence.focus
-        rest = _join(verb.label(self.lang), *self._roles(verb, content.act))
+        rest = joined(verb.label(self.lang), *self.roles(verb, content.act))
         agent = content.act.role(AGENT)
-        who = self._noun(agent, "nom") if agent is not None else ""
+        who = self.noun(agent, "nom") if agent is not None else ""
         if focus == AGENT:
             if agent is None:
-                yield _join(self._say("кто", "who"), modal, rest) + self.tail()
+                yield joined(self.say("кто", "who"), modal, rest) + self.tail()
             else:
-                yield _join(self._say("какие", "which"), self._noun(agent, "nom", many=True), modal, rest) + self.tail()
+                yield joined(self.say("какие", "which"), self.noun(agent, "nom", many=True), modal, rest) + self.tail()
             return
         spec = next((role for role in verb.roles if role.name == focus), None)
-        prep, case = self._mark(verb, spec) if spec is not None else ("", "acc")
+        prep, case = self.mark(verb, spec) if spec is not None else ("", "acc")
         for word in _WHO.get(case, ("что",)) if self.lang == "ru" else ("what", "whom"):
-            yield _join(prep, word, modal, who, rest) + self.tail()
+            yield joined(prep, word, modal, who, rest) + self.tail()
 
     def _how_many(self, content: Deontic, verb: Term) -> Iterator[str]:
         modal = _PLAIN[self.lang].get(content.modality, "")
         asked = content.act.role(self.sentence.focus)
         agent = content.act.role(AGENT)
-        who = self._noun(agent, "nom") if agent is not None and asked is not agent else ""
-        others = _join(verb.label(self.lang), *self._roles(verb, content.act, but=self.sentence.focus))
+        who = self.noun(agent, "nom") if agent is not None and asked is not agent else ""
+        others = joined(verb.label(self.lang), *self.roles(verb, content.act, but=self.sentence.focus))
         if asked is not None:
             what = self.words.form(asked.term, "gen", "pl")
-            yield _join(self._say("сколько", "how many"), what, modal, who, others) + self.tail()
-
-    def _roles(self, verb: Term, act: Act, but: str = "") -> Iterator[str]:
-        for filler in act.roles:
-            spec = next((role for role in verb.roles if role.name == filler.role), None)
-            if filler.role == TIMES and filler.count is not None:
-                yield _join(_count(filler.count, self.lang), self._say("раз", "times"))
-            elif spec is not None and filler.role not in {AGENT, but}:
-                prep, case = self._mark(verb, spec)
-                yield _join(prep, self._owner(filler.role), self._noun(filler, case))
-        if act.period:
-            yield _join(self._say("за", "per"), self.words.form(act.period, "acc"))
-
-    def _mark(self, verb: Term, spec: RoleSpec) -> tuple[str, str]:
-        prep, case = self.words._mark(spec)  # noqa: SLF001 - the same wording
-        return ("" if verb.label(self.lang).endswith(f" {prep}") else prep), case
-
-    def _noun(self, filler: Participant, case: str, *, many: bool = False) -> str:
-        word = _DET[filler.det][self.lang] if filler.det in _DET else ""
-        count = filler.count
-        if count is None:
-            return _join(word, self.words.form(filler.term, case, "pl" if many else "sg"))
-        point = count.point()
-        one = point == 1
-        few = isinstance(point, int) and 1 < point < 5  # noqa: PLR2004 - «два корабля», «пять кораблей»
-        form = self.words.form(filler.term, case if one else "gen", "sg" if one or few else "pl")
-        return _join(word, _count(count, self.lang), form)
-
-    def _owner(self, role: str) -> str:
-        own = next((x for x in self.scope.literals if x.pred == "own" and x.args == (role, AGENT)), None)
-        if own is None:
-            return ""
-        return self._say("чужой", "another player's") if own.negated else self._say("свой", "his own")
+            yield joined(self.say("сколько", "how many"), what, modal, who, others) + self.tail()
 
     # ── what else can be asked ──
 
@@ -190,7 +141,7 @@ class Sayer:
         if self.kind is None:
             return ""
         name = self.kind.args[1]
-        return self._say(f" у {self.words.form(name, 'gen')}", f" of {self.words.label(name)}")
+        return self.say(f" у {self.words.form(name, 'gen')}", f" of {self.words.label(name)}")
 
     def _what_kind(self, name: str) -> str:
         entry = self.words._own_entry(name)  # noqa: SLF001 - the same wording
@@ -218,10 +169,10 @@ class Sayer:
         cause = content.cause or (self.sentence.target[0] if self.sentence.target else "")
         if self.sentence.asks == "changes" and cause:
             for name in self._causes(cause):
-                yield self._say(f"меняет ли {name} {what}{whose}{tail}", f"does {name} change {what}{tail}")
-                yield self._say(f"уменьшает ли {name} {what}{whose}{tail}", f"does {name} reduce {what}{tail}")
+                yield self.say(f"меняет ли {name} {what}{whose}{tail}", f"does {name} change {what}{tail}")
+                yield self.say(f"уменьшает ли {name} {what}{whose}{tail}", f"does {name} reduce {what}{tail}")
         elif self.sentence.asks == "which":
-            yield self._say(f"что меняет {what}{whose}{tail}", f"what changes {what}{tail}")
+            yield self.say(f"что меняет {what}{whose}{tail}", f"what changes {what}{tail}")
 
     def _causes(self, cause: str) -> Iterator[str]:
         yield self.words.label(cause)
@@ -234,86 +185,43 @@ class Sayer:
         act = content.act
         verb = self.words.ground.term(act.action)
         agent = act.role(AGENT)
-        who = self._noun(agent, "nom") if agent is not None else ""
+        who = self.noun(agent, "nom") if agent is not None else ""
         if verb is None:
             return
         counted = act.role(self.sentence.focus) if self.sentence.asks == "how_many" else None
         but = counted.role if counted is not None else ""
-        roles = tuple(self._roles(verb, act, but=but)) if verb.kind == "action" else ()
+        roles = tuple(self.roles(verb, act, but=but)) if verb.kind == "action" else ()
         for word in self._asking(counted):
-            for said in self._happening(verb, act):
-                yield _join(word, said, who, *roles) + self.tail()
-                yield _join(word, who, said, *roles) + self.tail()
+            for said in self.happening(verb, act):
+                yield joined(word, said, who, *roles) + self.tail()
+                yield joined(word, who, said, *roles) + self.tail()
 
     def _asking(self, counted: Participant | None) -> tuple[str, ...]:
         """What a question about an event begins with: «на сколько», «когда», «сколько очков»."""
         if counted is not None:
             forms = dict.fromkeys(self.words.form(counted.term, "gen", number) for number in ("sg", "pl"))
             asked = ("how much", "how many")
-            return tuple(f"{self._say('сколько', word)} {form}" for word, form in zip(asked, forms, strict=False))
-        return (self._say(*_EVENT.get(self.sentence.asks, ("", ""))),)
-
-    def _happening(self, verb: Term, act: Act) -> Iterator[str]:
-        """Finite forms of an act, short forms of a state, the name of a class («удар»)."""
-        number, gender = self.words.agreement(AGENT) if act.role(AGENT) is not None else ("sg", "")
-        if verb.kind == "class":
-            yield verb.label(self.lang)
-        spelt = [e for e in self.words.speller.spellings(verb.id) if e.lang == self.lang]
-        for entry in sorted(spelt, key=lambda e: e.terminal):  # finite forms before short ones
-            if entry.terminal not in {"F", "STATE"}:
-                continue
-            for _, many, kind, extra in entry.features:
-                tags = extra.split()
-                if many == number and kind in {"", gender} and "past" not in tags and not {"1", "2"} & set(tags):
-                    yield " ".join(entry.words)
-                    break
+            return tuple(f"{self.say('сколько', word)} {form}" for word, form in zip(asked, forms, strict=False))
+        return (self.say(*_EVENT.get(self.sentence.asks, ("", ""))),)
 
     def order(self, content: Sequence) -> Iterator[str]:
         """«передвижение до стрельбы», «кто первый стреляет»."""
         label, form = self.words.label, self.words.form
         if self.sentence.asks == "holds" and content.kind == "steps" and len(content.items) == 2:  # noqa: PLR2004 - a pair
             one, other = content.items
-            yield self._say(f"{label(one)} до {form(other, 'gen')}", f"is {label(one)} before {label(other)}")
+            yield self.say(f"{label(one)} до {form(other, 'gen')}", f"is {label(one)} before {label(other)}")
         elif self.sentence.asks == "when" and content.items:
-            yield self._say(
-                f"когда происходит {label(content.items[0])}", f"when does {label(content.items[0])} happen"
-            )
+            yield self.say(f"когда происходит {label(content.items[0])}", f"when does {label(content.items[0])} happen")
         elif self.sentence.asks == "first":
             verb = self.words.ground.term(content.action)
-            for said in self._happening(verb, Act(content.action)) if verb is not None else ():
-                yield self._say(f"кто первый {said}", f"who {said} first")
+            for said in self.happening(verb, Act(content.action)) if verb is not None else ():
+                yield self.say(f"кто первый {said}", f"who {said} first")
 
     def suppression(self, content: Suppression) -> Iterator[str]:
         """«влияет ли эффект карты на проверку пути»."""
         name = content.act.action or (content.act.roles[0].term if content.act.roles else "")
         if name:
             what, on = self.words.label(content.what), self.words.form(name, "acc")
-            yield self._say(f"влияет ли {what} на {on}", f"does {what} affect {on}") + self.tail()
+            yield self.say(f"влияет ли {what} на {on}", f"does {what} affect {on}") + self.tail()
 
     # ── conditions ──
-
-    def tail(self, but: Literal | None = None) -> str:
-        """Times and facts behind the question."""
-        told = [self._fact(x) for x in self.scope.literals if x is not but and x.pred != "own"]
-        when = self.words.limits(self.scope.limits)
-        cond = f"{self._say('если', 'if')} {self._say(' и ', ' and ').join(told)}" if told else ""
-        return (f" {when}" if when else "") + (f", {cond}" if cond else "")
-
-    def _fact(self, literal: Literal) -> str:
-        variable = literal.args[0]
-        if literal.pred != "cmp" or len(literal.args) != 2:  # noqa: PLR2004 - one quantity
-            return self.words.literal(literal)
-        label, bounds = self.words.label(literal.args[1]), bounds_text(literal.bounds or Interval(), self.lang)
-        if self.lang == "en":
-            return f"{label} is {bounds}"
-        whose = f" {self.words.form(variable[1:], 'gen')}" if variable.startswith("@") else ""
-        return f"{label}{whose} {bounds}"
-
-
-def _join(*parts: str) -> str:
-    return " ".join(part for part in parts if part)
-
-
-def _count(count: Interval, lang: str) -> str:
-    point = count.point()
-    return number_text(point) if point is not None else bounds_text(count, lang)
