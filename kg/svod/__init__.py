@@ -9,9 +9,8 @@ Importing this module imports next to nothing; each method imports what it needs
 
 from __future__ import annotations
 
-import re
-
 from svod.errors import SvodError, broken
+from svod.prefix import called, parted
 
 __all__ = ("Svod", "SvodError")
 
@@ -34,15 +33,13 @@ if TYPE_CHECKING:
     T = TypeVar("T")
     Opened = tuple[Store | None, tuple[Diagnostic, ...]]
 
-_PREFIX = re.compile(r"\s*([A-Za-z0-9][\w.-]*)\s*:\s*")
-
 
 class Svod:
     """Opened rule packs: the one object to ask. It belongs to the thread that opened it."""
 
     def __init__(self, packs: Sequence[PackSource], game: str, opener: Callable[[bool], Opened]) -> None:
         self._packs = {pack.game: pack for pack in packs}
-        self._game = self._called(game)
+        self._game = called(game, self._packs)
         self._opener = opener
         self._near: dict[str, Callable[[str], Mapping[str, float]]] = {}
         self._open(fresh=False)
@@ -155,21 +152,7 @@ class Svod:
 
     def parted(self, question: str) -> tuple[str, str]:
         """Game that the beginning of a question names («bfg: …», «BFG:…»), '' if it names none, and the rest."""
-        match = _PREFIX.match(question)
-        if match is None:
-            return "", question
-        named, rest = self._called(match[1]), question[match.end() :]
-        apart = match[0][-1:].isspace() or not rest  # «bfg:orders/8» is a place
-        known = named in self.games or named in self._packs
-        if (apart and (known or not self._game)) or (known and any(map(str.isspace, rest))):
-            return named, rest
-        return "", question
-
-    def _called(self, name: str) -> str:
-        """The game of a name, whichever letters of it are capitals; the name itself if there is none."""
-        if name in self._packs:
-            return name
-        return next((game for game in self._packs if game.casefold() == name.casefold()), name)
+        return parted(question, self._packs, self.games, chosen=bool(self._game))
 
     def choose(self, question: str, given: Sequence[str] = ()) -> tuple[str, str]:
         """Game of a question, and the question without the game's name in front; a `SvodError` if that is unclear."""

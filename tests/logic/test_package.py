@@ -46,6 +46,7 @@ def test_only_the_standard_library_is_loaded() -> None:
     assert tops - {"svod"} <= set(sys.stdlib_module_names)
     assert {m for m in done.stdout.split() if m.startswith("svod.")} <= {
         "svod.errors",  # of the package above, which Python imports first
+        "svod.prefix",
         "svod.logic",
         *(f"svod.logic.{module}" for module in MODULES),
     }
