@@ -20,7 +20,7 @@ from svod.query.truth import consumer_of, open_court
 from svod.records import replace
 
 if TYPE_CHECKING:
-    from svod.model.answers import Answer
+    from svod.model.answers import Answer, Citation
     from svod.query.plan import Task
     from svod.query.readings import Choice
     from svod.query.truth import Court, Truth
@@ -97,8 +97,12 @@ def _under(task: Task, content: Membership, choice: Choice) -> Answer:
     shown = [leaf for leaf in leaves if leaf.outcome == verdict] or leaves
     grounds = once(cite(task.ground, norm, "ground") for leaf in shown for norm in (*leaf.norms, *partial))
     kind = situation.kinds.get(variable, "")
+    side, other = ("con", "pro") if content.negated is (verdict == "yes") else ("pro", "con")
+    lost: tuple[Citation, ...] = ()
+    if verdict in {"yes", "no"}:
+        beaten = _stated(court, content, situation, variable, other)
+        lost = once(cite(task.ground, norm, "defeated") for norm in beaten)
     if not grounds and verdict in {"yes", "no"}:
-        side = "con" if content.negated is (verdict == "yes") else "pro"
         grounds = once(cite(task.ground, norm, "ground") for norm in _stated(court, content, situation, variable, side))
     answer = reply(
         task, verdict, headline(task.parsed, task.text, verdict, task.lang), grounds=grounds, names=[content.term, kind]
@@ -106,7 +110,8 @@ def _under(task: Task, content: Membership, choice: Choice) -> Answer:
     conditions = [Proviso(purpose_text(norm, words), "yes", (norm.node,)) for norm in partial]
     told = () if grounds or verdict not in {"yes", "no"} else lineage(task.ground, words, kind, content.term)
     windows = _windows(leaves, words) if verdict == "yes" or task.sentence.asks == "when" else ()
-    return replace(answer, conditions=(*conditions, *provisos(leaves, words)), notes=told, when=windows)
+    conditions += provisos(leaves, words)
+    return replace(answer, conditions=tuple(conditions), notes=told, when=windows, defeated=lost)
 
 
 def _windows(leaves: list[Leaf], words: Wording) -> tuple[str, ...]:
@@ -116,7 +121,7 @@ def _windows(leaves: list[Leaf], words: Wording) -> tuple[str, ...]:
 
 
 def _stated(court: Court, content: Membership, situation: Situation, variable: str, side: str) -> list[Norm]:
-    """Memberships that say what the vocabulary knows already."""
+    """Memberships of one side whose conditions hold, whether or not they prevail."""
     consumer = consumer_of(content.purpose)
     return [
         norm
