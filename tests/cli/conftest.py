@@ -15,6 +15,12 @@ PACKS = Path(__file__).parent / "packs"
 Call = Callable[..., Result]
 
 
+@pytest.fixture(autouse=True)
+def without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The documents show what is printed without the extra `semantic`, and so do these tests."""
+    monkeypatch.setattr("svod.retrieval.semantic.available", lambda: False)
+
+
 @pytest.fixture(scope="session")
 def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("cache")

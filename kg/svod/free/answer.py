@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from svod.query.ask import Desk
 
 How: TypeAlias = "tuple[tuple[str, ...], str, Options]"  # facts given besides, the language, options
+_LONGEST: Final = 24  # pieces of a text that are taken apart: a player's question has a handful
 _NEAR: Final = 1  # questions of cases that are offered
 _NEARER: Final = 0.15  # by so much a reading is nearer than another
 _ASKED: Final = 14  # readings that are asked
@@ -53,6 +54,8 @@ def freely(
     fixed = mended(refused.question, talk)
     lang = lang or language_of(refused.question)
     said, me = speaker(sentences(fixed.text, talk), talk)
+    if sum(len(one.pieces) for one in said) > _LONGEST:
+        return refused, diagnostics
     talk = Talk(desk.lexicon, me=me)
     said = asking(said, talk)
     rules = _rules(desk, talk, said, fixed.text)
