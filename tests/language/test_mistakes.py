@@ -88,6 +88,8 @@ MISTAKES = (
     ("S039", "question", "может ли караван стрелять, если он атаковал не шакала?", "не шакала"),
     ("S039", "question", "что не меняет силу?", "не меняет"),
     ("S039", "question", "can a caravan attack not a jackal?", "not a jackal"),
+    ("S039", "question", "can a caravan attack no jackal?", "no jackal"),
+    ("S039", "question", "can a caravan trade if no caravan is not at rest?", "no caravan"),
     ("S039", "norm", "караван может атаковать не шакала", "не шакала"),
     ("S039", "norm", "дозор делит силу не каравана пополам", "не каравана"),
     ("S021", "question", "может ли караван атаковать не усталого шакала и скорпиона?", "скорпиона"),

@@ -44,17 +44,22 @@ def chunks_of(clause: Tree) -> tuple[Chunk, ...]:
 
 
 def denials(tree: Tree, *, condition: bool = False) -> Iterator[tuple[int, int]]:
-    """Where a «не» before a noun phrase, or of the copula of a condition, stands, to the end of its phrase."""
+    """Where a «не» or “no” before a noun phrase, or a «не» of a condition's copula, stands, to its phrase's end."""
     condition = condition or tree.name in {"cond", "relative"}
     leaves = [child for child in tree.children if isinstance(child, Token)]
     copula = condition and tree.name in {"head", "copula"} and any(leaf.terminal == "IS" for leaf in leaves)
     for leaf in leaves:
         named = tree.name in {"nouns", "prep_phrase"} or copula
-        if leaf.terminal == "NOTADJ" or (named and leaf.terminal == "NOT"):
+        if leaf.terminal == "NOTADJ" or (named and leaf.terminal == "NOT") or is_none(leaf):
             yield leaf.start, tree.tokens()[-1].end
     for child in tree.children:
         if isinstance(child, Tree):
             yield from denials(child, condition=condition)
+
+
+def is_none(leaf: Token) -> bool:
+    """Whether a word is “no” of “no ship moved”, the only denial there; beside «никакой» stands a «не» of its own."""
+    return leaf.terminal == "NO" and leaf.text.isascii()
 
 
 def _joined(nodes: Sequence[Tree]) -> tuple[Chunk, ...]:

@@ -9,6 +9,7 @@ from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context, fits
 from svod.lower.deeds import does, odd
 from svod.lower.measures import holder_of, measure_literal, measured_holder
+from svod.lower.nobody import denied_by_none
 from svod.lower.nouns import denied
 from svod.lower.participants import participant_of
 from svod.lower.phrases import adjective, attach, name_state, pick_kind, relation_of, state_literal
@@ -40,7 +41,7 @@ def read_conditions(context: Context, conds: Tree) -> None:
 
 def read_condition(context: Context, chunks: Sequence[Chunk], variable: str = AGENT) -> str:
     """Add the literals of one condition; returns the participant it spoke of, for an ellipsis behind it."""
-    chunks = _denied_by_copula(context, chunks)
+    chunks = _denied_by_copula(context, denied_by_none(context, chunks))
     before = len(context.literals) + len(context.limits)
     quantity = ""
     loose: Chunk | None = None

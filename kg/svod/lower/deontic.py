@@ -46,6 +46,7 @@ def read_deontic(context: Context, clauses: list[Clause]) -> Draft:
         verb = rest[verb_at]
         if modal is not None and "NOT" not in modal.terminals and subject is not None and "none" in subject.determiners:
             modality = DENIED[modality] if modality in {"may", "must"} else modality
+            context.heeded.append((subject.start, subject.end))
         draft.contents += _spread(_content(roles, modality, verb), roles)
         _note_question(draft, roles, asked, asked_noun, rest)
     return draft
