@@ -6,7 +6,7 @@ text → sentences and pieces → readings (by the grammar, by frames) → said 
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from svod.free.clauses import Piece, Said, sentences
 from svod.free.guard import unnamed
@@ -15,6 +15,7 @@ from svod.free.lexicon import Talk
 from svod.free.mentions import note
 from svod.free.options import options_of
 from svod.free.questions import asking
+from svod.free.refusal import refusal
 from svod.free.samples import samples
 from svod.free.say import say
 from svod.free.speaker import speaker
@@ -43,6 +44,14 @@ _KINDS: Final = ("class", "state", "action", "quantity", "moment")
 _FINAL: Final = frozenset({"S002", "S003", "S010", "S011", "S012"})  # no words, too many, facts that cannot hold
 
 
+class Outcome(NamedTuple):
+    """What became of one sentence that asks: its answer, or readings to choose from and what the best leaves out."""
+
+    answer: Answer | None
+    offers: tuple[Offer, ...] = ()
+    missing: tuple[str, ...] = ()
+
+
 def freely(
     desk: Desk, refused: Answer, diagnostics: tuple[Diagnostic, ...], *,
     given: tuple[str, ...] = (), lang: str = "", options: Options = DEFAULT,
@@ -62,13 +71,15 @@ def freely(
     how = (given, lang, options)
     said = _with_rules(desk, talk, said, how, rules)
     parts = [_part(desk, talk, said, at, how, rules) for at, one in enumerate(said) if one.asks]
-    answers = [answer for answer, _ in parts if answer is not None]
+    answers = [part.answer for part in parts if part.answer is not None]
     if parts and len(answers) == len(parts):
         return together(replace(refused, corrections=fixed.fixes), answers), ()
     near = islice(samples(desk.ground, talk.loosened(), rules, fixed.text, lang), _NEAR)
     asked = [Offer(text, answer.reading) for text in near if (answer := ask(desk, text, lang=lang)[0]).reading]
-    offers = mixed([offered for _, offered in parts], asked)
-    return replace(refused, offered=offers, corrections=fixed.fixes or refused.corrections), diagnostics
+    found_offers = mixed([part.offers for part in parts], asked)
+    missing = [word for part in parts for word in part.missing]
+    answer, found = refusal(refused, diagnostics, talk, missing)
+    return replace(answer, offered=found_offers, corrections=fixed.fixes or refused.corrections), found
 
 
 def _rules(desk: Desk, talk: Talk, said: Sequence[Said], text: str) -> tuple[str, ...]:
@@ -87,7 +98,7 @@ def _with_rules(desk: Desk, talk: Talk, said: tuple[Said, ...], how: How, rules:
             return piece._replace(idle=True)
         if not asserts_rule(piece, talk):
             return piece
-        answer, _ = _part(desk, talk, (Said((as_leave(piece, talk),), asks=True),), 0, how, rules)
+        answer = _part(desk, talk, (Said((as_leave(piece, talk),), asks=True),), 0, how, rules).answer
         return piece._replace(idle=answer is not None and answer.verdict == "yes")
 
     def heard(one: Said) -> Said:
@@ -108,8 +119,8 @@ def _part(
     at: int,
     how: How,
     rules: tuple[str, ...],
-) -> tuple[Answer | None, list[Offer]]:
-    """The answer to one sentence that asks, or the readings of it."""
+) -> Outcome:
+    """The answer to one sentence that asks, or the readings of it, and what the best of them leaves out."""
     given, lang, options = how
     quick = replace(options, unless=False)
     tried: list[Tried] = []
@@ -122,9 +133,12 @@ def _part(
     sound = _settled([one for one in tried if one.sound])
     if sound and len({one.outcome for one in sound}) == 1 and not _outdone(sound, tried):
         answer, _ = ask(desk, sound[0].text, given=given, lang=lang, options=options)
-        return replace(answer, heard=sound[0].text), []
+        return Outcome(replace(answer, heard=sound[0].text))
     own = None if sound else _own_words(desk, said, at, tried, how)
-    return own, [] if own is not None else offers(tried)
+    if own is not None:
+        return Outcome(own)
+    missing = min((one.option.missing for one in tried), key=len, default=())
+    return Outcome(None, tuple(offers(tried)), missing)
 
 
 def _barred(desk: Desk, sentence: Sentence, answer: Answer, how: How) -> tuple[str, ...]:
