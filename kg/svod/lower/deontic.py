@@ -19,6 +19,7 @@ from svod.records import replace
 if TYPE_CHECKING:
     from svod.diagnostics import Diagnostic
     from svod.model.terms import Term
+    from svod.syntax.tree import Entry, Token
 
 _INNER = {"may": "need_not", "must": "may_not", "may_not": "must", "need_not": "may"}
 
@@ -40,7 +41,7 @@ def read_deontic(context: Context, clauses: list[Clause]) -> Draft:
         verb_at = next((i for i, chunk in enumerate(rest) if chunk.kind in {"verb", "finite"}), -1)
         if verb_at < 0:
             raise _implicit(context, rest, modal or clause[0])
-        rest = _active(context, rest, verb_at)
+        rest = active(context, rest, verb_at)
         roles = roles_of(context, rest, verb_at, subject if index else None)
         subject = subject or _subject_of(rest, verb_at, context.agent_case)
         verb = rest[verb_at]
@@ -104,13 +105,13 @@ def roles_of(context: Context, rest: Clause, verb_at: int, subject: Noun | None)
     raise Misread(failure) if failure is not None else _implicit(context, rest, chunk)
 
 
-def _active(context: Context, rest: Clause, verb_at: int) -> Clause:
-    """«может ли корабль быть таранен эскортом?»: the subject is acted on, and who acts stands in the instrumental.
+def active(context: Context, rest: Clause, verb_at: int) -> Clause:
+    """«корабль может быть таранен эскортом», «уничтожается ли станция»: the subject is acted on, «эскортом» acts.
 
     A clause in the active voice is left as it is.
     """
     verb = rest[verb_at]
-    if "BE" not in verb.terminals or verb.token is None:
+    if verb.token is None or not ("BE" in verb.terminals or _is_passive(context, verb.token)):
         return rest
     context.agent_case = "ins"
     entries = tuple(
@@ -129,6 +130,16 @@ def _active(context: Context, rest: Clause, verb_at: int) -> Clause:
             nouns = tuple(noun._replace(cases=frozenset({"ins"})) for noun in chunk.nouns)
             found[index] = chunk._replace(kind="nouns", prep="", nouns=nouns)
     return tuple(found)
+
+
+def _is_passive(context: Context, token: Token) -> bool:
+    """«уничтожается»: whether a finite form is a passive, and of no verb that is reflexive by itself."""
+    entries = [entry for entry in token.entries if context.kind(entry.value) == "action"]
+    return bool(entries) and all(entry.lang == "ru" and _all_passive(entry) for entry in entries)
+
+
+def _all_passive(entry: Entry) -> bool:
+    return bool(entry.features) and all("pas" in extra.split() for *_, extra in entry.features)
 
 
 def _is_named(chunk: Chunk) -> bool:

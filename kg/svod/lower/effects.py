@@ -5,7 +5,7 @@ from __future__ import annotations
 from svod.lower.acts import finish_act
 from svod.lower.chunks import Chunk
 from svod.lower.context import AGENT, Context, marked, pick
-from svod.lower.deontic import roles_of
+from svod.lower.deontic import active, roles_of
 from svod.lower.draft import Clause, Draft, head_with, question_word, without
 from svod.lower.phrases import attach, describe, pick_kind
 from svod.lower.placement import stray
@@ -71,7 +71,7 @@ def _dicey(asked: Chunk | None) -> bool:
 def _happening(context: Context, rest: Clause, *, faces: bool = False) -> tuple[Act, bool, str]:
     at = next((i for i, chunk in enumerate(rest) if chunk.kind in {"finite", "verb"}), -1)
     if at >= 0:
-        roles = roles_of(context, rest, at, None)
+        roles = roles_of(context, active(context, rest, at), at, None)
         return finish_act(roles), rest[at].negated, roles.asked
     state = next((chunk for chunk in rest if chunk.kind == "state"), None)
     subject = next((chunk for chunk in rest if chunk.kind == "nouns" and chunk.nouns[0].entries), None)
