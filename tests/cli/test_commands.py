@@ -58,6 +58,24 @@ def test_a_place_is_looked_for_in_the_edition_alone(svod: Call) -> None:
     assert (done.exit_code, done.stderr.rstrip()[-49:]) == (2, "Редакции «3» нет; есть: ru, en, book, book-en.")
 
 
+@pytest.mark.parametrize(
+    "words", [("На", "приколе"), ("на ПРИКОЛЕ",), ("2", "-e", "Книга"), ("2", "-e", "книга флота")]
+)
+def test_a_card_by_its_title_and_that_of_its_document(svod: Call, words: tuple[str, ...]) -> None:
+    assert svod("show", *words).stdout == svod("show", "moored").stdout
+
+
+def test_the_number_of_a_whole_part_shows_its_rules(svod: Call) -> None:
+    shown = svod("show", "1", "-g", "fleet").stdout
+    assert "fleet:brace.when" in shown
+    assert "fleet:brace.retry" in shown
+
+
+def test_titles_that_are_near_are_named(svod: Call) -> None:
+    done = svod("show", "На прикол")
+    assert (done.exit_code, "fleet:moored" in done.stderr) == (1, True)
+
+
 def test_nothing_to_show(svod: Call) -> None:
     done = svod("show", "brace.retri")
     assert (done.stdout, done.exit_code) == ("", 1)

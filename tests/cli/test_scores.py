@@ -142,3 +142,14 @@ def test_a_line_that_is_no_question_is_told_with_its_place(svod: Call, desert: P
     assert "questions.jsonl:2:1: ошибка S130: Строка не содержит вопроса игрока." in done.stderr
     assert row(done)[1] == "1"
     assert svod("bench", "questions", str(desert / "none.jsonl")).exit_code == 2
+
+
+def test_a_word_that_is_no_verdict_is_told_with_those_that_are(svod: Call, desert: Path) -> None:
+    done = asked(svod, desert, line("d-1", "может ли обоз торговать, если запас воды 5?", "нет", "1"))
+    assert "Вердикта «нет» нет; есть: yes, no, value, depends, not_covered." in done.stderr
+
+
+def test_places_stand_with_or_without_the_game(svod: Call, desert: Path) -> None:
+    bare = line("d-1", "может ли обоз торговать, если запас воды 5?", "yes", "1").replace('"desert:1"', '"1"')
+    assert '"1"' in bare
+    assert (asked(svod, desert, bare).exit_code, row(asked(svod, desert, bare))[2]) == (0, "1")

@@ -6,7 +6,11 @@ import pytest
 
 from svod.model.answers import Answer
 from svod.query.ask import ask
+from svod.query.correct import corrected
 from svod.query.mended import Mended
+from svod.syntax.lexer import lex
+from svod.syntax.scan import Raw
+from svod.syntax.tree import Entry
 from tests.language.toy import desk_with
 
 STATEMENT = "караван может встать на дозор против бури."
@@ -100,3 +104,22 @@ def test_places_go_back_over_several_corrections() -> None:
     assert [mended.place(*stretch) for stretch in ((0, 2), (3, 7), (8, 9), (10, 12), (0, 12))] == [
         (0, 1), (2, 5), (6, 7), (8, 9), (0, 9),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("word", ["were", "has", "does", "these", "nobody"])
+def test_a_common_word_of_english_is_no_slip(word: str) -> None:
+    words = desk_with(STATEMENT).lexicon
+    text = f"{word} a caravan at rest?"
+    assert not corrected(text, lex(text, words).unknown, words).fixes
+
+
+def test_of_two_forms_as_near_that_with_the_same_ending_is_meant() -> None:
+    class Words:
+        def words(self) -> list[str]:
+            return ["криплены", "крипленный"]
+
+        def candidates(self, word: str) -> tuple[Entry, ...]:
+            return (Entry((word,), "ADJ", "crippled"),) if word in self.words() else ()
+
+    raw = Raw("word", "крипленый", 0, 9)
+    assert corrected("крипленый", [raw], Words()).text == "крипленный"  # type: ignore[arg-type]

@@ -29,6 +29,16 @@ _SPOKEN: Final = re.compile(r"[^\W\d_]*[аеиоуыэюяaeiouy][^\W\d_]*")
 _MARKS: Final = "?!&.,;:"  # the Russian layout has the question mark where the English one has &
 _NEGATING: Final = ("не", "non", "un")
 _DESCRIBING: Final = frozenset({"ADJ", "STATE"})
+_COMMON: Final = (  # words of English that mean what they say, whether the vocabulary has them or not
+    "were was did does done been being has have had having will would shall should could might must they them their "
+    "there then than that this these those what when where which while whom whose with without within into onto from "
+    "your yours ours mine here some such same very just also only even ever never each every other others another "
+    "about above after again against among around because before behind below between both down during either "
+    "neither else more most much many over under until unless upon once only less least like near next none nobody "
+    "nothing nor not now off our out own per since still though through till too toward towards well whether why yet "
+    "always already almost anyone anything everyone everything someone something"
+)
+_ENGLISH: Final = frozenset(_COMMON.split())
 _LIKE, _WORSE, _KEYWORD = 0.55, 0.12, 0.75
 
 
@@ -98,7 +108,7 @@ def _one(word: str, words: Words) -> str | None:
     other = _lookalike(word)
     if other != word and words.candidates(other):
         return other
-    if len(word) < _SHORT:
+    if len(word) < _SHORT or word in _ENGLISH:
         return None
     apart = _negated(word, words)
     if apart:
@@ -113,7 +123,17 @@ def _one(word: str, words: Words) -> str | None:
         return None
     nearest_words = best[min(best)]
     terms = {frozenset(entry.value for entry in words.candidates(candidate)) for candidate in nearest_words}
-    return nearest_words[0] if len(terms) == 1 else None
+    return max(nearest_words, key=lambda candidate: _ending(word, candidate)) if len(terms) == 1 else None
+
+
+def _ending(word: str, candidate: str) -> int:
+    """How many letters at the end two words share: of two forms as near, the one of the same case is meant."""
+    shared = 0
+    for one, other in zip(reversed(word), reversed(candidate), strict=False):
+        if one != other:
+            break
+        shared += 1
+    return shared
 
 
 def _is_russian(word: str) -> bool:

@@ -33,6 +33,7 @@ ANSWERED: Final = {
     "conflict": "depends",
     "silent": "not_covered",
 }
+VERDICTS: Final = tuple(dict.fromkeys(ANSWERED.values()))
 FIRST: Final = 3  # rules that a player sees at a glance
 
 
@@ -70,8 +71,11 @@ def read_questions(source: Source) -> tuple[tuple[Asked, ...], tuple[Diagnostic,
     for line in source.text.split("\n"):
         if line.strip():
             asked = _asked(line)
+            span = Span.within(source, start, start + len(line))
             if asked is None:
-                diagnostics.append(_no_question(Span.within(source, start, start + len(line)), line))
+                diagnostics.append(_no_question(span, line))
+            elif not asked.accept <= set(VERDICTS):
+                diagnostics.append(_no_verdict(span, asked))
             else:
                 found.append(asked)
         start += len(line) + 1
@@ -83,7 +87,9 @@ def _asked(line: str) -> Asked | None:
         row = json.loads(line)
         accept = frozenset(row.get("accept") or [row["verdict"]])
         numbers = tuple(str(number) for number in row.get("numbers") or ())
-        return Asked(row["id"], row["game"], row["question"], accept, tuple(row["locators"]), numbers)
+        game = row["game"]
+        places = tuple(place if place.startswith(f"{game}:") else f"{game}:{place}" for place in row["locators"])
+        return Asked(row["id"], game, row["question"], accept, places, numbers)
     except (ValueError, KeyError, TypeError, AttributeError):
         return None
 
@@ -98,6 +104,21 @@ def _no_question(span: Span, line: str) -> Diagnostic:
             "It must be a JSON object with id, game, question, verdict, locators.",
         ),
         line[:60],
+    )
+
+
+def _no_verdict(span: Span, asked: Asked) -> Diagnostic:
+    odd = ", ".join(sorted(map(str, asked.accept - set(VERDICTS))))
+    words = ", ".join(VERDICTS)
+    return Diagnostic(
+        "S130",
+        span,
+        (f"Вердикта «{odd}» нет; есть: {words}.", f"There is no verdict “{odd}”; there are: {words}."),
+        (
+            "Это одно из слов в полях verdict и accept.",
+            "It is one of the words of the fields verdict and accept.",
+        ),
+        odd,
     )
 
 

@@ -78,17 +78,45 @@ def _named(index: Index, ref: str) -> tuple[str, ...]:
     if node is not None and any(norm.id == f"{index.game()}:{ref}" for norm in index.norms_of(name)):
         return (name,)
     folded = fold(ref)
-    return _on_page(index, folded) or tuple(
+    placed = _on_page(index, folded) or tuple(
         other for other in index.nodes() if fold(other.partition(":")[2]) == folded or folded in _places(index, other)
     )
+    return placed or _commented(index, folded) or _titled(index, folded)
+
+
+_COMMENT = re.compile(r"(?P<place>[\w.]+)[\s,.]*\b(?:note|comment|комментарий|прим|примечание)\b\.?\s*(?P<number>\d+)")
+
+
+def _commented(index: Index, folded: str) -> tuple[str, ...]:
+    """«77 note 3», «38, комментарий 3»: what documents place at «77.note3», «38.К3»."""
+    wanted = _COMMENT.fullmatch(folded)
+    places = {fold(f"{wanted['place']}.{mark}{wanted['number']}") for mark in ("К", "note")} if wanted else set()
+    return tuple(name for name in index.nodes() if places & _places(index, name))
+
+
+def _titled(index: Index, folded: str) -> tuple[str, ...]:
+    """Nodes of that title; else those of the whole part that a number names («54» of 54.1, 54.2)."""
+    named = tuple(name for name in index.nodes() if _title(index, name) == folded)
+    return named or tuple(
+        name
+        for name in index.nodes()
+        if folded.isdigit() and any(place.startswith(f"{folded}.") for place in _places(index, name))
+    )
+
+
+def _title(index: Index, name: str) -> str:
+    node = index.node(name)
+    return fold(node.title) if node is not None else ""
 
 
 def editions(index: Index, edition: str) -> frozenset[str]:
-    """Documents that an edition means: those of that language, that name, or that edition."""
+    """Documents that an edition means: those of that language, name or edition, else those whose title says it."""
     wanted = fold(edition)
-    return frozenset(
+    named = frozenset(
         item.id for item in index.documents() if wanted in {fold(item.id), fold(item.lang), fold(item.edition)}
     )
+    words = re.findall(r"\w+", wanted)
+    return named or (_books(index, words) if words else frozenset())
 
 
 def no_edition(indexes: Sequence[Index], edition: str) -> tuple[str, str] | None:
@@ -106,9 +134,10 @@ def no_edition(indexes: Sequence[Index], edition: str) -> tuple[str, str] | None
 def _standing(index: Index, ref: str, edition: str) -> tuple[str, ...]:
     """Nodes at a locator of an edition's documents."""
     documents, folded = editions(index, edition), fold(ref)
-    return tuple(
+    exact = tuple(
         name for name in index.nodes() if any(fold(place.text) == folded for place in _in(index, name, documents))
     )
+    return exact or tuple(name for name in _on_page(index, folded) if _in(index, name, documents))
 
 
 def _in(index: Index, name: str, documents: frozenset[str]) -> list[Locator]:
@@ -130,7 +159,7 @@ def near(indexes: Sequence[Index], ref: str) -> tuple[str, ...]:
     keys = {name.partition(":")[2]: name for name in names}
     for index in indexes:
         for name in index.nodes():
-            keys |= dict.fromkeys(_places(index, name), name)
+            keys |= dict.fromkeys({*_places(index, name), _title(index, name)}, name)
     return tuple(dict.fromkeys(keys[key] for key in get_close_matches(fold(ref), keys, _NEAR, 0.5)))
 
 
