@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from svod.folding import fold
 from svod.free.scene import WHOSE, hosts, same
 from svod.lower.context import AGENT
 from svod.model.norms import Literal
 from svod.model.numbers import exactly
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from svod.free.mentions import Mention
     from svod.free.scene import Scene
 
 _AT: Final = frozenset({"в", "на", "at", "in"})
+_LEFT: Final = "оставш"
 
 
 def number(scene: Scene, mention: Mention) -> bool:
     """«лидерство 7», «на 50 см», «9 огневой мощи»: a quantity that some norm asks about or computes with."""
     if mention.number is None:
         return False
-    names = mention.units or mention.terms(scene.ground, "quantity", terminals={"N"})
+    names = _remaining(scene, mention, mention.units or mention.terms(scene.ground, "quantity", terminals={"N"}))
     for variable in hosts(scene, mention):
         name = next((name for name in names if asks_for(scene, name, variable)), "")
         if name:
@@ -49,6 +53,21 @@ def asks_for(scene: Scene, name: str, variable: str) -> bool:
     if any(x.pred == "cmp" and name in x.args[1:] and same(scene, x, variable) for x in scene.patterns.literals):
         return True
     return name in scene.patterns.quantities
+
+
+def _remaining(scene: Scene, number: Mention, names: Sequence[str]) -> tuple[str, ...]:
+    """«осталось 6 огневой» is first of all the «оставшаяся огневая мощь», where the vocabulary has such a quantity."""
+    if not any(m.piece == number.piece and m.has("REMAIN") for m in scene.mentions):
+        return tuple(names)
+    wholes = {_label(scene, name) for name in names}
+    labels = {name: _label(scene, name) for name in sorted(scene.patterns.quantities)}
+    left = [n for n, label in labels.items() if label.startswith(_LEFT) and label.partition(" ")[2] in wholes]
+    return (*left, *names)
+
+
+def _label(scene: Scene, name: str) -> str:
+    term = scene.ground.term(name)
+    return fold(term.label("ru")) if term is not None else ""
 
 
 def _use_remaining(scene: Scene, number: Mention) -> None:

@@ -14,7 +14,7 @@ from svod.lower.nouns import denied
 from svod.lower.participants import participant_of
 from svod.lower.phrases import adjective, attach, name_state, pick_kind, relation_of, state_literal
 from svod.lower.series import several
-from svod.lower.times import read_time
+from svod.lower.times import moment_of, read_time
 from svod.model.norms import Limit, Literal
 from svod.syntax.tree import Tree
 
@@ -173,7 +173,7 @@ def _prepositional(
         return holder, quantity
     if measure_literal(context, variable, chunk) or attach(context, variable, chunk):
         return variable, ""
-    moment = pick_kind(context, chunk.nouns[0], "moment") if chunk.nouns else ""
+    moment = moment_of(context, chunk) if chunk.nouns else ""
     if moment:
         context.limits.append(Limit("during", moment))
         return variable, ""

@@ -14,12 +14,11 @@ from svod.lower.phrases import (
     adjective,
     attach,
     ends,
-    pick_kind,
     relate,
     state_literal,
 )
 from svod.lower.roles import SUBJECT
-from svod.lower.times import read_time
+from svod.lower.times import moment_of, read_time
 from svod.model.norms import Limit, Literal
 
 if TYPE_CHECKING:
@@ -215,8 +214,8 @@ def _beside(context: Context, chunk: Chunk, variable: str) -> None:
         state_literal(context, variable, chunk)
     elif chunk.kind == "nouns" and _named_already(context, chunk.nouns[0]):
         return
-    elif chunk.kind == "prep_phrase" and chunk.nouns and pick_kind(context, chunk.nouns[0], "moment"):
-        context.limits.append(Limit("during", pick_kind(context, chunk.nouns[0], "moment")))
+    elif chunk.kind == "prep_phrase" and chunk.nouns and (moment := moment_of(context, chunk)):
+        context.limits.append(Limit("during", moment))
     elif chunk.kind not in {"nouns", "prep_phrase"} or not attach(context, variable, chunk):
         raise odd(context, chunk)
 

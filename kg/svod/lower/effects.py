@@ -9,7 +9,7 @@ from svod.lower.deontic import active, roles_of
 from svod.lower.draft import Clause, Draft, head_with, question_word, without
 from svod.lower.phrases import attach, describe, pick_kind
 from svod.lower.placement import stray
-from svod.lower.times import read_time
+from svod.lower.times import moment_of, read_time
 from svod.model.norms import Act, Content, Effect, Expr, Limit, Participant, Sequence, Suppression
 from svod.records import replace
 
@@ -240,7 +240,7 @@ def _suppressed_further(context: Context, act: Act, chunk: Chunk) -> Act:
 
 
 def _suppressed_place(context: Context, chunk: Chunk) -> None:
-    moment = pick_kind(context, chunk.nouns[0], "moment")
+    moment = moment_of(context, chunk)
     if moment:
         context.limits.append(Limit("during", moment))
     elif not attach(context, AGENT, chunk):

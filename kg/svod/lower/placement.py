@@ -9,7 +9,7 @@ from svod.lower.measures import bare_measure, measure_literal, stands_bare
 from svod.lower.nouns import Noun
 from svod.lower.phrases import attach, name_state, pick_kind, relink, state_literal
 from svod.lower.roles import SUBJECT, Roles
-from svod.lower.times import read_time
+from svod.lower.times import moment_of, read_time
 from svod.model.norms import Limit, Literal, Participant
 from svod.model.numbers import Interval, exactly
 from svod.model.terms import RoleSpec
@@ -232,7 +232,7 @@ def _prepositional(roles: Roles, chunk: Chunk, *, before: bool) -> None:
     if noun.asked:
         _ask(roles, word, noun)
         return
-    moment = pick_kind(context, noun, "moment")
+    moment = moment_of(context, chunk)
     if before and not chunk.only and attach(context, roles.last, chunk):
         return
     for role in roles.open_roles():

@@ -7,6 +7,13 @@ from svod.lower.context import AGENT, Context
 from svod.lower.phrases import pick_kind
 from svod.model.norms import Limit, Literal
 
+_TIMELESS = frozenset({"без", "without", "против", "against"})
+
+
+def moment_of(context: Context, chunk: Chunk) -> str:
+    """The moment that a prepositional phrase puts the act in, if any: «без броска», «против турелей» do not."""
+    return "" if chunk.prep in _TIMELESS else pick_kind(context, chunk.nouns[0], "moment")
+
 
 def read_time(context: Context, chunk: Chunk) -> None:
     """A limit in time: «до броска», «во время вторжения», «пока атака не кончилась».
