@@ -7,7 +7,7 @@ from tests.language.toy import desk_of
 
 ASKED = """
 меняет ли brace турели?                  | no      | orders/10
-меняет ли brace огневую мощь крейсера?   | yes     | orders/12
+меняет ли brace огневую мощь крейсера?   | yes     | orders/13
 меняет ли AAF силу излучателей?          | yes     | orders/12, orders/16
 что делает brace с турелями?             | list    | orders/10
 """
