@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from svod.model.norms import Deontic, Expr, Literal, Norm, Valuation
+from svod.model.norms import Deontic, Expr, Literal, Norm, Scope, Valuation
 from svod.query.answer_value import answer_value
 from svod.query.cite import cite, once
+from svod.query.engine import decide
 from svod.query.match import candidates
 from svod.query.reply import reply, said
 from svod.records import replace
@@ -22,7 +23,8 @@ def answer_bounded(task: Task, content: Deontic) -> Answer:
     bars: dict[str, Norm] = {}
     for norm in candidates(task.ground, content.act):
         if isinstance(norm.content, Deontic) and norm.content.modality == "may_not":
-            bars |= {other: norm for literal in norm.scope.literals if (other := _exceeded(literal, quantity))}
+            found = [(literal, _exceeded(literal, quantity)) for literal in norm.scope.literals]
+            bars |= {other: norm for literal, other in found if other and _barred(task, norm, literal)}
     if len(bars) != 1:
         return reply(task, "silent", said(task, "silent"), names=[*content.act.terms(), quantity])
     other, norm = next(iter(bars.items()))
@@ -30,6 +32,14 @@ def answer_bounded(task: Task, content: Deontic) -> Answer:
     most = "At most" if task.lang == "en" else "Не больше"
     line = f"{most} {answer.value}." if answer.value else answer.text
     return replace(answer, text=line, grounds=once((cite(task.ground, norm, "ground"), *answer.grounds)))
+
+
+def _barred(task: Task, norm: Norm, literal: Literal) -> bool:
+    """Whether the norm bars the act under the facts told, once the condition is met: it applies and is not defeated."""
+    scope = task.sentence.scopes[0] if task.sentence.scopes else Scope()
+    met = replace(task.sentence, scopes=(replace(scope, literals=(*scope.literals, literal)),))
+    decision = decide(task.ground, met, replace(task.options, unless=False))
+    return decision.verdict == "no" and norm in decision.grounds
 
 
 def _valued(task: Task, content: Deontic, quantity: str) -> Task:
