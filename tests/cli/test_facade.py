@@ -113,4 +113,4 @@ def test_the_program_ends_with_its_status_and_all_its_output() -> None:
 def test_importing_the_facade_imports_only_its_errors() -> None:
     code = "import sys; import svod; print(*[name for name in sys.modules if name.startswith('svod.')])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "svod.errors"
+    assert done.stdout.split() == ["svod.errors", "svod.prefix"]

@@ -78,7 +78,7 @@ def freely(
     asked = [Offer(text, answer.reading) for text in near if (answer := ask(desk, text, lang=lang)[0]).reading]
     found_offers = mixed([part.offers for part in parts], asked)
     missing = [word for part in parts for word in part.missing]
-    answer, found = refusal(refused, diagnostics, talk, missing)
+    answer, found = refusal(refused, diagnostics, talk, missing, read=any(part.offers for part in parts))
     return replace(answer, offered=found_offers, corrections=fixed.fixes or refused.corrections), found
 
 

@@ -21,23 +21,24 @@ if TYPE_CHECKING:
     from svod.model.answers import Answer
 
 _NAME: Final = "вопрос"
-_VAGUE: Final = frozenset({"S001", "S004"})  # a word, or the sentence as a whole: other codes say more
 _MOST: Final = 4  # words that are named
 
 
 def refusal(
-    refused: Answer, diagnostics: tuple[Diagnostic, ...], talk: Talk, missing: Iterable[str]
+    refused: Answer, diagnostics: tuple[Diagnostic, ...], talk: Talk, missing: Iterable[str], *, read: bool
 ) -> tuple[Answer, tuple[Diagnostic, ...]]:
-    """The refusal of a text of which the best reading leaves out the `missing` words."""
-    if not {item.code for item in diagnostics} <= _VAGUE:
+    """The refusal of a text of which the best reading, if it was `read` at all, leaves out the `missing` words."""
+    if {item.code for item in diagnostics} != {"S001"}:  # other codes say more
         return refused, diagnostics
     pairs = list(zip(diagnostics, refused.not_understood, strict=False))
     unknown = [(item, word) for item, word in pairs if item.code == "S001" and not _said(item.quoted, talk)]
-    if not unknown:
+    if not unknown and read:
         source = Source(_NAME, refused.question)
         places = dict.fromkeys(_place(refused.question, word) for word in missing)
         left = sorted(place for place in places if place is not None)[:_MOST]
         unknown = [_left_over(source, start, end) for start, end in left] or [_undecided(source)]
+    if not unknown:
+        return refused, diagnostics
     found = tuple(item for item, _ in unknown)
     head = found[0].message[refused.lang == "en"]
     return replace(refused, text=head, not_understood=tuple(word for _, word in unknown)), found
@@ -45,8 +46,10 @@ def refusal(
 
 def _said(word: str, talk: Talk) -> bool:
     """Whether a word means something in free speech, if only that it says nothing."""
-    folded = fold(word)
-    return bool(talk.candidates(folded)) or folded in talk.table.silent or folded in talk.table.cues
+    folded = (fold(word),)
+    silent = (spelling for spelling, _ in talk.table.silent.get(folded[0], ()))
+    named = (entry.words for entry in talk.candidates(folded[0]))
+    return folded in {*silent, *named}
 
 
 def _place(question: str, words: str) -> tuple[int, int] | None:
