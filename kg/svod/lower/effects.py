@@ -33,10 +33,18 @@ def read_effect(context: Context, clauses: list[Clause]) -> Draft:
         if asked is not None:
             draft.asks = asked.value
             if asked.value == "how_many":
-                draft.focus = next((p.role for p in act.roles if p.role != AGENT), AGENT)
+                draft.focus = _counted(clause, asked, act)
         if focus:
             draft.asks, draft.focus = "which", focus
     return draft
+
+
+def _counted(clause: Clause, asked: Chunk, act: Act) -> str:
+    """«сколько писем несёт голубь»: the role of what stands behind the word; else what is acted on."""
+    nouns = (noun for chunk in clause if chunk.start > asked.start for noun in chunk.nouns)
+    named = next((noun.terms() for noun in nouns), ())
+    others = [p.role for p in act.roles if p.role != AGENT]
+    return next((p.role for p in act.roles if p.term in named), others[0] if others else AGENT)
 
 
 def _per(context: Context, clause: Clause) -> tuple[Chunk, Expr] | None:
