@@ -27,8 +27,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "render": INNER | {"index", "query"},
     "games": INNER | {"errors", "index", "query"},
     "errors": INNER | {"index"},
+    "prefix": set(),
     "folders": INNER | {"errors", "index", "query", "render"},
-    "svod": INNER | {"errors", "index", "query", "free", "render", "games", "folders"},  # the façade, svod/__init__.py
+    "svod": INNER
+    | {"errors", "index", "query", "free", "render", "games", "folders", "prefix"},  # the façade, svod/__init__.py
     "svod_cli": INNER | {"errors", "index", "query", "free", "render", "svod", "folders"},
     "grammar": set(),
     "rules": set(),

@@ -34,7 +34,7 @@ def calls(pack: Pack) -> Iterator[Call]:
     yield from (
         ("numbers", (name, quantity)) for name in terms[:: len(terms) // 60 + 1] for quantity in [*quantities, ""]
     )
-    for method in ("node", "norms_of", "edges_from", "edges_to", "readings"):
+    for method in ("node", "norms_of", "cases_of", "edges_from", "edges_to", "readings"):
         yield from ((method, (name,)) for name in [*nodes, *(edge.target for edge in pack.edges)])
     for kind in (*KINDS, "none"):
         keys = {key for found, key in map(norm_key, pack.norms) if found == kind}
