@@ -10,8 +10,10 @@ import pytest
 from tests.free.test_spoken import outcome, spoken
 
 PAGE = Path(__file__).parents[2] / "docs" / "free-speech.md"
-LINES = PAGE.read_text(encoding="utf-8").splitlines()
+LINES = PAGE.read_text(encoding="utf-8").splitlines() if PAGE.exists() else []
 ROWS = [[cell.strip() for cell in line.strip("| ").split(" | ")] for line in LINES if line.startswith("| `")]
+
+pytestmark = pytest.mark.skipif(not LINES, reason="the documents are not part of the installed package")
 
 
 @pytest.mark.parametrize("row", [row for row in ROWS if len(row) == 3])
