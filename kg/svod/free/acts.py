@@ -177,7 +177,7 @@ class Casting:
             yield self.scene.people.me
 
     def _threatened(self, mention: Mention) -> bool:
-        return any(m.piece == mention.piece and self.talk.directs(m.text) for m in self.scene.mentions)
+        return any(m.piece == mention.piece and self.talk.is_row("threaten", m.text) for m in self.scene.mentions)
 
     # ── what threatens whom the text is about ──
 
@@ -201,7 +201,11 @@ class Casting:
                     return
 
         for mention in scene.mentions:
-            if mention.key not in scene.used and self.talk.directs(mention.text) and self._directed(mention, spec):
+            if (
+                mention.key not in scene.used
+                and self.talk.is_row("threaten", mention.text)
+                and self._directed(mention, spec)
+            ):
                 return
 
     def _directed(self, verb: Mention, spec: RoleSpec) -> bool:

@@ -76,10 +76,10 @@ def freely(
         return together(replace(refused, corrections=fixed.fixes), answers), ()
     near = islice(samples(desk.ground, talk.loosened(), rules, fixed.text, lang), _NEAR)
     asked = [Offer(text, answer.reading) for text in near if (answer := ask(desk, text, lang=lang)[0]).reading]
-    found_offers = mixed([part.offers for part in parts], asked)
+    readings = mixed([part.offers for part in parts], asked)
     missing = [word for part in parts for word in part.missing]
     answer, found = refusal(refused, diagnostics, talk, missing, read=any(part.offers for part in parts))
-    return replace(answer, offered=found_offers, corrections=fixed.fixes or refused.corrections), found
+    return replace(answer, offered=readings, corrections=fixed.fixes or refused.corrections), found
 
 
 def _rules(desk: Desk, talk: Talk, said: Sequence[Said], text: str) -> tuple[str, ...]:

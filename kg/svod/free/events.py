@@ -13,7 +13,10 @@ from svod.records import replace
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from svod.free.mentions import Mention
+    from svod.free.scene import Scene
     from svod.free.spoken import Asked, Framed, Spoken
+    from svod.model.norms import Content
 
 
 def events_of(spoken: Spoken, asked: Asked) -> Iterator[Framed]:
@@ -31,6 +34,15 @@ def events_of(spoken: Spoken, asked: Asked) -> Iterator[Framed]:
                 yield from _ordering(spoken, content, asked)
             elif isinstance(content, Suppression) and asked.kind in {"change", "may"}:
                 yield from _suppressing(spoken, content)
+
+
+def _filled(spoken: Spoken, content: Content, *named: Mention) -> Scene:
+    """A frame of a content that mentions name, with the facts that the rest of the text states."""
+    scene = spoken.scene(content)
+    for mention in named:
+        scene.use(mention)
+    claim(scene)
+    return scene
 
 
 def _event(spoken: Spoken, content: Effect, asked: Asked) -> Iterator[Framed]:
@@ -53,10 +65,7 @@ def _changing(spoken: Spoken, content: Change) -> Iterator[Framed]:
     what, cause = spoken.saying(content.quantity), spoken.saying(content.cause) if content.cause else None
     if what is None or cause is None:
         return
-    scene = spoken.scene(content)
-    scene.use(what)
-    scene.use(cause)
-    claim(scene)
+    scene = _filled(spoken, content, what, cause)
     change = Change(AGENT, content.quantity, "change", None, "", "", content.cause)
     framed = spoken.framed(change, scene, "changes")
     yield framed._replace(sentence=replace(framed.sentence, target=(content.cause,)))
@@ -78,15 +87,11 @@ def _belonging(spoken: Spoken, content: Membership) -> Iterator[Framed]:
 def _ordering(spoken: Spoken, content: Sequence, asked: Asked) -> Iterator[Framed]:
     said = [spoken.saying(item) for item in content.items]
     if content.kind == "steps" and asked.kind == "when" and said[0] is not None:
-        scene = spoken.scene(content)
-        scene.use(said[0])
-        claim(scene)
+        scene = _filled(spoken, content, said[0])
         yield spoken.framed(Sequence("steps", content.items[:1]), scene, "when")
     verb = spoken.saying(content.action) if content.action else None
     if content.kind == "actors" and verb is not None:
-        scene = spoken.scene(content)
-        scene.use(verb)
-        claim(scene)
+        scene = _filled(spoken, content, verb)
         yield spoken.framed(Sequence("actors", (), content.action), scene, "first")
 
 
@@ -95,8 +100,5 @@ def _suppressing(spoken: Spoken, content: Suppression) -> Iterator[Framed]:
     what, on = spoken.saying(content.what, asking=False), spoken.saying(name) if name else None
     if what is None or on is None:
         return
-    scene = spoken.scene(content)
-    scene.use(what)
-    scene.use(on)
-    claim(scene)
+    scene = _filled(spoken, content, what, on)
     yield spoken.framed(content, scene, "affects")

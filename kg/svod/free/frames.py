@@ -193,8 +193,10 @@ class Frames:
         for term, verb, _ in self._actions():
             if verb is None or verb.piece not in self.asking or not verb.has("F"):
                 continue
+            if all("past" in mark[3].split() for mark in verb.marks("F")):
+                continue
             casting = self._cast(term, verb, asked, "effect", verb)
-            if casting is not None and not all("past" in mark[3].split() for mark in verb.marks("F")):
+            if casting is not None:
                 yield self.spoken.framed(Effect(casting.act()), casting.scene, "holds")
 
     def _cast(self, term: Term, verb: Mention | None, asked: Asked, kind: str, named: Mention) -> Casting | None:

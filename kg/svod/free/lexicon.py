@@ -172,15 +172,10 @@ class Talk:
         found = self.base.candidates(spelling[0]) if spelling else ()
         return tuple(dict.fromkeys(e.value for e in found if e.words == spelling and e.terminal == terminal))
 
-    def is_place(self, word: str) -> bool:
-        """Whether a word is a noun like «клетка», «поле»: what it is of says all."""
+    def is_row(self, kind: str, word: str) -> bool:
+        """Whether some form of a word stands in the rows of a kind («клетку» among places)."""
         lemmas = {word} if word.isascii() else {fold(reading.normal_form) for reading in readings(fold(word))}
-        return any(self.table.is_said("place", (lemma,)) for lemma in lemmas)
-
-    def directs(self, word: str) -> bool:
-        """Whether a verb is one of those that go at somebody («лететь по нему»)."""
-        lemmas = {word} if word.isascii() else {fold(reading.normal_form) for reading in readings(fold(word))}
-        return any(self.table.is_said("threaten", (lemma,)) for lemma in lemmas)
+        return any(self.table.is_said(kind, (lemma,)) for lemma in lemmas)
 
     def words(self) -> list[str]:
         """Every first word of a form."""

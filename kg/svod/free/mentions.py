@@ -256,7 +256,7 @@ class _Reader:
         if named or last.negated or last.number is not None:
             return None
         genitive = any(mark[0] == "gen" for t in tokens if t.terminal == "N" for e in t.entries for mark in e.features)
-        return last if genitive and self.talk.is_place(last.text) else None
+        return last if genitive and self.talk.is_row("place", last.text) else None
 
     def _bare_number(self) -> None:
         """A number beside no name: «выпало 6»."""

@@ -100,10 +100,9 @@ def _under(task: Task, content: Membership, choice: Choice) -> Answer:
     side, other = ("con", "pro") if content.negated is (verdict == "yes") else ("pro", "con")
     lost: tuple[Citation, ...] = ()
     if verdict in {"yes", "no"}:
-        beaten = _stated(court, content, situation, variable, other)
+        won, beaten = (_stated(court, content, situation, variable, name) for name in (side, other))
+        grounds = grounds or once(cite(task.ground, norm, "ground") for norm in won)
         lost = once(cite(task.ground, norm, "defeated") for norm in beaten)
-    if not grounds and verdict in {"yes", "no"}:
-        grounds = once(cite(task.ground, norm, "ground") for norm in _stated(court, content, situation, variable, side))
     answer = reply(
         task, verdict, headline(task.parsed, task.text, verdict, task.lang), grounds=grounds, names=[content.term, kind]
     )
